@@ -5,15 +5,40 @@ import { createSelect, quietButton } from "./buttons.js";
 import type { EditedForm } from "./form-state.js";
 
 /**
- * Returns the controls that select a body's media type and its initial value, and that format JSON. `names`
- * labels the entries of `requestBody.content`, in the same order. A choice applies to the editor, the samples
- * and the shown response. `render` renders the editor again after a choice.
+ * Renders the controls of a body into `bar`, and its editor by `renderEditor`. Renders both again after each
+ * change of the variant, and the controls alone after each change of the body's name.
+ *
+ * @param names Labels of the entries of `requestBody.content`, in the same order.
  */
-export function bodyBar(
+export function addBodyBar(
   form: EditedForm,
+  bar: HTMLElement,
   names: readonly string[],
-  render: () => void,
-): readonly HTMLElement[] {
+  renderEditor: () => void,
+): void {
+  let variant = -1;
+  let name: string | undefined;
+  const renderBar = (): void => {
+    name = form.bodyName();
+    bar.replaceChildren(...bodyBar(form, names, render));
+  };
+  const render = (): void => {
+    variant = form.variant;
+    renderBar();
+    renderEditor();
+  };
+  form.onChange(() => {
+    if (form.variant !== variant) render();
+    else if (form.bodyName() !== name) renderBar();
+  });
+  render();
+}
+
+/**
+ * Returns the controls that select a body's media type and its initial value, and that format JSON. A choice
+ * applies to the editor, the samples and the shown response. `render` renders the editor again after a choice.
+ */
+function bodyBar(form: EditedForm, names: readonly string[], render: () => void): readonly HTMLElement[] {
   const { getText, bodies, panel, root } = form.context;
   const current = bodies[form.variant]?.variant;
   if (!current) return [];
@@ -59,42 +84,57 @@ interface Entry {
 
 function startEntries(form: EditedForm, current: BodyVariant): readonly Entry[] {
   const { getText, shown, bodies } = form.context;
+  const { ownBody } = form;
+  const chosenName = form.bodyName();
   const examples = bodies.flatMap(({ variant, name, body }, index) =>
     variant.mediaType === current.mediaType ? [{ index, name, body }] : [],
   );
-  const generate = async (fields: BodyVariant["fields"], branch?: number): Promise<void> => {
+  const generate = async (name: string, fields: BodyVariant["fields"], branch?: number): Promise<void> => {
     // Index -1 matches no example, so the value is generated from the schema.
     const variant = { ...current, example: -1, fields };
     const request = { variant, ...(branch !== undefined && { branch }) };
     const generated = await form.engine.runTask("draw", request, { milliseconds: 2000 });
-    if (typeof generated === "object") form.setBody({ ...generated, sent: true });
+    if (typeof generated === "object") form.setBody({ ...generated, sent: true }, name);
   };
+  const named = (text: string, choose: (name: string) => void | Promise<void>): Entry => ({
+    text,
+    isChosen: text === chosenName,
+    choose: () => choose(text),
+  });
   return [
     ...examples
       .filter(({ name }) => examples.length > 1 || name !== "")
       .map(({ index, name, body }) => ({
         text: getText("panelExample", { name: name || getText("panelExampleNumber", { number: index + 1 }) }),
-        isChosen: index === form.variant,
+        isChosen: chosenName === undefined && index === form.variant,
         choose() {
           form.setVariant(index);
           form.setBody(body);
         },
       })),
-    { text: getText("panelAllFields"), choose: () => generate("all") },
-    { text: getText("panelRequiredFields"), choose: () => generate("required") },
-    ...(shown[current.mediaType]?.branches ?? []).map((text, index) => ({
-      text,
-      choose: () => generate("all", index),
-    })),
-    { text: getText("panelEmpty"), choose: () => empty(form) },
+    named(getText("panelAllFields"), (name) => generate(name, "all")),
+    named(getText("panelRequiredFields"), (name) => generate(name, "required")),
+    ...(shown[current.mediaType]?.branches ?? []).map((text, index) =>
+      named(text, (name) => generate(name, "all", index)),
+    ),
+    named(getText("panelEmpty"), (name) => empty(form, name)),
+    // The last entry, because entries must keep their positions when it is added.
+    ...(ownBody
+      ? [
+          named(getText("panelOwnValues"), () => {
+            form.setVariant(ownBody.variant);
+            form.setBody(ownBody.body);
+          }),
+        ]
+      : []),
   ];
 }
 
-function empty(form: EditedForm): void {
+function empty(form: EditedForm, name: string): void {
   const { body } = form.values;
-  if (body?.kind === "text") form.setBody({ ...body, text: "" });
+  if (body?.kind === "text") form.setBody({ ...body, text: "" }, name);
   if (body?.kind === "fields")
-    form.setBody({ ...body, fields: body.fields.map((field) => ({ ...field, sent: false })) });
+    form.setBody({ ...body, fields: body.fields.map((field) => ({ ...field, sent: false })) }, name);
 }
 
 async function formatBody(form: EditedForm, render: () => void): Promise<void> {

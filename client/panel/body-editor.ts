@@ -7,7 +7,7 @@ import type {
 } from "../../eleventy-plugin/portable/request/form-values.js";
 import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { element } from "../shared/element.js";
-import { bodyBar } from "./body-bar.js";
+import { addBodyBar } from "./body-bar.js";
 import { iconButton, quietButton } from "./buttons.js";
 import type { EditedForm } from "./form-state.js";
 import { fieldElement } from "./field-element.js";
@@ -26,27 +26,19 @@ export function bodyEditor(form: EditedForm): HTMLElement | undefined {
   const bar = element("div", "ar-bar");
   const mark = element("input", { type: "checkbox", id: root.id("ar-request-body-sent") });
   const names = requestBody.content.map(({ contentType }) => contentType);
-  let renderedVariant = -1;
-
-  const render = (): void => {
-    renderedVariant = form.variant;
-    const { body } = form.values;
-    if (!body) return;
-    mark.checked = body.sent;
-    bar.replaceChildren(...bodyBar(form, names, render));
-    editor.replaceChildren(...editorParts(form, body));
-  };
   if (requestBody.required) legend.append(element("span", "ar-req", getText("required")));
   else legend.append(element("label", "ar-check", mark, getText("panelSendBody")));
   mark.addEventListener("change", () => {
     const { body } = form.values;
     if (body) form.setBody({ ...body, sent: mark.checked });
   });
-  form.onChange(() => {
-    if (form.variant !== renderedVariant) render();
-    mark.checked = form.values.body?.sent ?? false;
+  const update = (): void => void (mark.checked = form.values.body?.sent ?? false);
+  addBodyBar(form, bar, names, () => {
+    const { body } = form.values;
+    if (body) editor.replaceChildren(...editorParts(form, body));
   });
-  render();
+  form.onChange(update);
+  update();
   return element("fieldset", "", legend, bar, editor);
 }
 

@@ -37,6 +37,19 @@ export interface FieldContext {
   readonly root: PanelRoot;
 }
 
+interface OwnBody {
+  /** Index in `context.bodies`. */
+  readonly variant: number;
+  readonly body: BodyValue;
+}
+
+/** Whether two bodies have the same content, also if only one of them is sent. */
+function isSame(first: BodyValue | undefined, second: BodyValue | undefined): boolean {
+  if (first === second) return true;
+  if (first?.kind === "text" && second?.kind === "text") return first.text === second.text;
+  return JSON.stringify({ ...first, sent: true }) === JSON.stringify({ ...second, sent: true });
+}
+
 /** Everything that the reader has typed and chosen in the fields of a form. */
 export class EditedForm<Context extends FormContext = FormContext, Engine extends PanelEngine = PanelEngine> {
   /** The chosen files. A `ChosenFile` without an entry has only a name. */
@@ -47,6 +60,10 @@ export class EditedForm<Context extends FormContext = FormContext, Engine extend
   private bodyIndex = 0;
   /** The last edited body of each media type. */
   private readonly lastVariants = new Map<number | undefined, number>();
+  /** The last generated or emptied body of each variant, with its name. */
+  private readonly generated = new Map<number, { readonly body: BodyValue; readonly name: string }>();
+  /** The last body of each media type that the reader has edited, with its variant. */
+  private readonly ownBodies = new Map<number | undefined, OwnBody>();
 
   constructor(
     readonly context: Context,
@@ -82,9 +99,32 @@ export class EditedForm<Context extends FormContext = FormContext, Engine extend
     this.changed();
   }
 
-  setBody(body: BodyValue): void {
-    this.bodies = this.bodies.with(this.bodyIndex, body);
+  /** @param name Name of the body, if it was generated or emptied. */
+  setBody(body: BodyValue, name?: string): void {
+    if (name === undefined) this.replaceBody(this.bodyIndex, body);
+    else {
+      this.generated.set(this.bodyIndex, { body, name });
+      this.bodies = this.bodies.with(this.bodyIndex, body);
+    }
     this.changed();
+  }
+
+  /**
+   * Returns the name of the body at index `variant`: undefined for its example, the name of a generated or
+   * emptied body, or else that of the reader's own values.
+   */
+  bodyName(variant = this.bodyIndex): string | undefined {
+    const body = this.bodies[variant];
+    const generated = this.generated.get(variant);
+    if (generated && isSame(body, generated.body)) return generated.name;
+    return isSame(body, this.context.bodies[variant]?.body)
+      ? undefined
+      : this.context.getText("panelOwnValues");
+  }
+
+  /** The last body of the selected media type that the reader has edited, with its variant. */
+  get ownBody(): OwnBody | undefined {
+    return this.ownBodies.get(this.context.bodies[this.bodyIndex]?.variant.mediaType);
   }
 
   /** Selects the last edited body of a media type, or else its first one. */
@@ -105,14 +145,24 @@ export class EditedForm<Context extends FormContext = FormContext, Engine extend
    */
   fill(parameters: readonly FieldValue[], variant: number, body?: BodyValue): void {
     this.parameters = parameters;
-    if (body) this.bodies = this.bodies.with(variant, body);
+    if (body) this.replaceBody(variant, body);
     this.setVariant(variant);
+  }
+
+  private replaceBody(variant: number, body: BodyValue): void {
+    this.bodies = this.bodies.with(variant, body);
+    const { bodies } = this.context;
+    // A generated body may be the same as the example, whose name then counts.
+    if (isSame(body, bodies[variant]?.body)) this.generated.delete(variant);
+    else if (!isSame(body, this.generated.get(variant)?.body))
+      this.ownBodies.set(bodies[variant]?.variant.mediaType, { variant, body });
   }
 
   /** Resets parameters and bodies to their initial values. */
   reset(): void {
+    this.ownBodies.clear();
     this.parameters = this.context.start.parameters;
-    this.bodies = this.context.bodies.map(({ body }) => body);
+    for (const [variant, { body }] of this.context.bodies.entries()) this.replaceBody(variant, body);
     this.changed();
   }
 

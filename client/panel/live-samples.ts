@@ -34,6 +34,7 @@ export function liveSamples(
   // A choice in another block selects tabs of this block as well; see `storeChoices`.
   addEventListener("change", () => selected() !== shown && onSelect(), { signal });
   followTabs(form, block, builtVariants);
+  nameTabs(form, block, builtVariants);
   return {
     variant: () => (selected() === hostOf(form, form.variant, builtVariants) ? form.variant : selected()),
     show(samples) {
@@ -102,6 +103,27 @@ function followTabs(form: EditedForm, block: HTMLElement, builtVariants: readonl
   };
   form.onChange(follow);
   follow();
+}
+
+/**
+ * Gives the tab of each example the name of the body that its samples show, which may be the reader's own
+ * values.
+ */
+function nameTabs(form: EditedForm, block: HTMLElement, builtVariants: readonly number[]): void {
+  const tabs = [...block.querySelectorAll<HTMLElement>("pre[data-variant]")].flatMap((pre) => {
+    const tab = tabsAround(pre, block).find(({ dataset }) => dataset["choice"] === "example");
+    const label = tab?.nextElementSibling;
+    return label ? [{ label, name: label.textContent, variant: Number(pre.dataset["variant"]) }] : [];
+  });
+  const update = (): void => {
+    const host = hostOf(form, form.variant, builtVariants);
+    for (const { label, name, variant } of tabs) {
+      const shown = form.bodyName(variant === host ? form.variant : variant) ?? name;
+      if (label.textContent !== shown) label.textContent = shown;
+    }
+  };
+  form.onChange(update);
+  update();
 }
 
 /** Returns the tabs of language, media type and example that contain a sample. */

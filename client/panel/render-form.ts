@@ -1,7 +1,7 @@
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { element } from "../shared/element.js";
-import { bodyBar } from "./body-bar.js";
+import { addBodyBar } from "./body-bar.js";
 import { bodyEditor } from "./body-editor.js";
 import { credentialFields } from "./credential-fields.js";
 import { customFields } from "./custom-fields.js";
@@ -95,18 +95,12 @@ function messageEditor(form: EventForm): HTMLElement {
   const editor = element("div", "");
   const headers = element("div", "");
   const names = event.messages.map(({ title }) => title);
-  let renderedVariant = -1;
   const render = (): void => {
-    renderedVariant = form.variant;
-    bar.replaceChildren(...bodyBar(form, names, render));
     editor.replaceChildren(...payloadEditor(form));
     headers.replaceChildren(...(isSent ? headerFields(form) : []));
   };
-  form.onChange(() => {
-    if (form.variant !== renderedVariant) render();
-  });
   if (event.messages.length === 0) editor.append(element("p", "ar-hint", getText("eventNoPayload")));
-  else render();
+  else addBodyBar(form, bar, names, render);
   return element("fieldset", "", legend, bar, editor, headers);
 }
 

@@ -231,6 +231,37 @@ browserGroup("the panel's form", () => {
     },
   );
 
+  test("an edited body is named “Your values” on both sides, a generated one by its kind, and comes back", async () => {
+    const page = await opened(POST);
+    const body = page.locator("#ar-request-body");
+    const names = (): Promise<readonly string[]> =>
+      Promise.all([
+        page
+          .locator("#ar-start-from")
+          .evaluate((select) => (select as HTMLSelectElement).selectedOptions[0]?.text ?? ""),
+        page.locator("#samples input[data-choice=example]:checked + label:visible").innerText(),
+      ]);
+    await body.focus();
+    await untilEngineRan(page);
+    const untouched = await body.inputValue();
+    expect(await names()).toEqual(["Example: Tom", "Tom"]);
+    await body.press("End");
+    await body.pressSequentially(" ");
+    expect(await names()).toEqual(["Your values", "Your values"]);
+    expect(await body.evaluate((area) => area === document.activeElement)).toBe(true);
+    await page.locator("#ar-start-from").selectOption("Required fields only");
+    await expect.poll(names).toEqual(["Required fields only", "Required fields only"]);
+    await page.locator("#ar-start-from").selectOption("Example: Tom");
+    await expect.poll(names).toEqual(["Example: Tom", "Tom"]);
+    expect(await body.inputValue()).toBe(untouched);
+    await page.locator("#ar-start-from").selectOption("Your values");
+    await expect.poll(names).toEqual(["Your values", "Your values"]);
+    expect((await body.inputValue()).length).toBe(untouched.length + 1);
+    await page.locator("#samples .ar-pick > summary:visible").last().click();
+    await page.locator("#samples label:visible", { hasText: "Rex" }).click();
+    await expect.poll(names).toEqual(["Example: Rex", "Rex"]);
+  });
+
   test("the server stays selected on the next operation; the URL fills in nothing", core, async () => {
     const page = await opened(GET, "open");
     await useBaseUrl(page, "https://mine.example.com/base");

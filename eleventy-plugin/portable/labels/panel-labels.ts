@@ -54,6 +54,7 @@ export const formLabels = {
   panelAllFields: "All fields",
   panelRequiredFields: "Required fields only",
   panelEmpty: "Empty",
+  panelOwnValues: "Your values",
   panelFormatJson: "Format",
   panelBody: "Body",
   panelFile: "file",
