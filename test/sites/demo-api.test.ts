@@ -24,6 +24,9 @@ interface DocumentedResponse {
 }
 interface Operation {
   readonly operationId: string;
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly examples?: Record<string, { readonly value: object }> }>;
+  };
   readonly responses: Record<string, DocumentedResponse>;
 }
 interface ApiDocument {
@@ -123,6 +126,19 @@ describe("the API of the demo", () => {
       next = page.next;
     }
     expect(seen).toEqual(["A1", "A2", "A3", "A4", "B1", "B2", "B3", "C1", "C2"]);
+  });
+
+  test("each example of a booking can be sent by every reader; another ship then gets 409", async () => {
+    const bookBerth = operations.find(({ operationId }) => operationId === "createBooking");
+    const examples = Object.values(bookBerth?.requestBody?.content["application/json"]?.examples ?? {});
+    const statusOf = async (text: string): Promise<number> =>
+      (await open("/bookings", { method: "POST", headers: { ...token, ...json }, body: text })).status;
+    expect(examples).toHaveLength(3);
+    for (const { value } of examples) {
+      const text = JSON.stringify(value);
+      expect([await statusOf(text), await statusOf(text)]).toEqual([201, 201]);
+      expect(await statusOf(text.replace(/"name":"[^"]*"/, '"name":"Other"'))).toBe(409);
+    }
   });
 
   test("an idempotency key turns two requests into one booking", async () => {
