@@ -195,15 +195,42 @@ browserGroup("reading", () => {
         .evaluate((element) => getComputedStyle(element).borderTopWidth);
     expect(await border(".ar-call .ar-method")).toBe("1px");
     expect(await border(".ar-block")).toBe("1px");
-    const groundOf = (selector: string): Promise<string> =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => getComputedStyle(element).backgroundColor);
-    expect(await groundOf("#ar-nav [aria-current=page]")).not.toBe(
-      await groundOf("#ar-nav .ar-group li a:not([aria-current])"),
-    );
   });
+
+  test.each(["light", "dark"] as const)(
+    "in forced colours of a %s scheme, the current entry of the sidebar and marked text are readable",
+    async (colorScheme) => {
+      const { page } = await pages.open("/workshop/tools/add-tool/", { forcedColors: "active", colorScheme });
+      const paintOf = (selector: string): Promise<Record<"text" | "back" | "shadow", string>> =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const { color, backgroundColor, boxShadow } = getComputedStyle(element);
+            return { text: color, back: backgroundColor, shadow: boxShadow };
+          });
+      const system = (name: string): Promise<string> =>
+        page.evaluate((colour) => {
+          const probe = document.body.appendChild(document.createElement("i"));
+          probe.style.cssText = `forced-color-adjust: none; color: ${colour}`;
+          const { color } = getComputedStyle(probe);
+          probe.remove();
+          return color;
+        }, name);
+      const highlighted = {
+        text: await system("HighlightText"),
+        back: await system("Highlight"),
+        shadow: "none",
+      };
+      // The background of an ordinary entry is a shadow, which would cover the highlight.
+      expect(await paintOf("#ar-nav [aria-current=page]")).toEqual(highlighted);
+      await page.keyboard.press("/");
+      await page.locator("dialog[open] input[type=search]").fill("tool");
+      const marked = { text: await system("MarkText"), back: await system("Mark") };
+      // The list is rendered again when matches in texts arrive.
+      await expect.poll(() => paintOf(".ar-hits mark")).toMatchObject(marked);
+    },
+  );
 
   test("with reduced motion nothing moves", async () => {
     const { page } = await pages.open("/workshop/tools/add-tool/", { reducedMotion: "reduce" });

@@ -85,7 +85,7 @@ const PAINT_WORDS = new Set(
     " ",
   ),
 );
-const SYSTEM_COLOURS = ["Canvas", "Highlight", "HighlightText"];
+const SYSTEM_COLOURS = ["Canvas", "CanvasText", "Highlight", "HighlightText", "Mark", "MarkText"];
 /** The text colour on our backgrounds in a site's layout, before the page's script has set it. */
 const UNTOLD_INK = "var(--ar-ink, CanvasText)";
 /** Properties that the page's script sets in a site's layout. */
