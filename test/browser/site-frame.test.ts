@@ -108,6 +108,50 @@ browserGroup("the frame of every page", () => {
     },
   );
 
+  describe.each(["ltr", "rtl"])("written %s, a drawer", (direction) => {
+    const openDrawer = async (path: string, width: number): Promise<Page> => {
+      const { page } = await pages.look(path, { width });
+      await page.evaluate((dir) => (document.documentElement.dir = dir), direction);
+      await page.locator(".ar-menu:visible").first().click();
+      return page;
+    };
+
+    test.each([360, 768])("has its close button at its end, at %i px", async (width) => {
+      const gapOn = async (path: string): Promise<number> => {
+        const page = await openDrawer(path, width);
+        return page.locator("#ar-nav [popovertargetaction=hide]").evaluate((button, dir) => {
+          const [own, drawer] = [button, button.closest("nav") as Element].map((each) =>
+            each.getBoundingClientRect(),
+          );
+          if (!own || !drawer) return NaN;
+          return dir === "rtl" ? own.left - drawer.left : drawer.right - own.right;
+        }, direction);
+      };
+      const gap = await gapOn(OPERATION);
+      expect(gap).toBeLessThan(32);
+      expect(await gapOn(GUIDE)).toBe(gap);
+    });
+
+    test("keeps only the headings of its first level in view", async () => {
+      const page = await openDrawer(GUIDE, 360);
+      const tops = await page.locator("#ar-nav .ar-group").evaluate((group) => {
+        const entries = group.querySelector("ul");
+        const inner = entries?.appendChild(group.cloneNode(true)) as Element;
+        for (const list of [inner.querySelector("ul"), entries])
+          for (let count = 0; count < 30; count += 1)
+            list?.append(list.firstElementChild?.cloneNode(true) as Node);
+        const scroller = group.closest(".ar-side-list") as Element;
+        scroller.scrollTop = (inner.querySelector("li:nth-child(8)") as HTMLElement).offsetTop;
+        const top = scroller.getBoundingClientRect().top;
+        return [group, inner].map(
+          (each) => (each.querySelector("a") as Element).getBoundingClientRect().top - top,
+        );
+      });
+      expect(Math.round(tops[0] ?? NaN)).toBe(0);
+      expect(tops[1]).toBeLessThan(-32);
+    });
+  });
+
   test("without scripts the menu opens that navigation", async () => {
     const { page } = await pages.open(GUIDE, { width: 360, javaScriptEnabled: false });
     expect(await page.locator("#ar-nav").isVisible()).toBe(false);
