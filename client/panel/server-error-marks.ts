@@ -89,7 +89,7 @@ export function markServerErrors({ form, text, context, signal }: ErrorMarkOptio
       element("p", "", getText("panelComplains")),
       element("ul", "ar-problems", ...items),
     ),
-    showFirst: () => showTarget(first, root, matchMedia("(pointer: fine)").matches),
+    showFirst: () => showTarget(first, root, !matchMedia("(pointer: coarse)").matches),
   };
 }
 

@@ -47,6 +47,41 @@ inEachEngine("a panel in", ["panel", "hooks"], ({ sites, flow }) => {
     },
   );
 
+  flow(
+    "a long response takes the column beside the text, and the field that it reports is focused",
+    async (page) => {
+      const errors = [{ pointer: "/name", detail: "is taken" }];
+      const tags = Array.from({ length: 60 }, (_, at) => `tag ${at}`);
+      const server = await answeringServer({ status: 422, body: JSON.stringify({ errors, tags }) });
+      await page.open(`${sites.panel.origin}/workshop/tools/add-tool/`);
+      await openPanelIn(page);
+      await useBaseUrlIn(page, server.origin);
+      await sent(page, 422);
+      await expect.poll(() => isShownIn(page, ".ar-reader input")).toBe(true);
+      const room = await page.run(() => {
+        const column = document.querySelector(".ar-bench > div");
+        const response = document.querySelector("#response");
+        const code = document.querySelector("#response pre");
+        const links = document.querySelector("#response .ar-further");
+        const end = links?.getBoundingClientRect().bottom ?? Infinity;
+        return {
+          lines: (code?.clientHeight ?? 0) / 22 >= 12,
+          isScrolled: (code?.scrollHeight ?? 0) > (code?.clientHeight ?? 0),
+          overflow: [column, response].map((each) => (each ? each.scrollHeight - each.clientHeight : NaN)),
+          isWhole: end <= innerHeight,
+          samples: document.querySelector("#samples")?.clientHeight,
+        };
+      });
+      expect(room).toEqual({ lines: true, isScrolled: true, overflow: [0, 0], isWhole: true, samples: 40 });
+      const selected = (): string => {
+        const area = document.activeElement;
+        if (!(area instanceof HTMLTextAreaElement)) return "";
+        return area.value.slice(area.selectionStart, area.selectionEnd).trim().split(":")[0] ?? "";
+      };
+      expect(await page.run(selected)).toBe('"name"');
+    },
+  );
+
   flow("a link fills in the form and sends nothing; one is copied", async (page) => {
     await page.open(`${sites.panel.origin}${GET}#try-it?path.id=31&query.pattern=a%26b`);
     await expect.poll(() => textIn(page, ".ar-notes")).toContain("Filled in from the link: id, pattern.");
