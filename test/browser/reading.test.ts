@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
+import { pointAt } from "../support/point-at.js";
 import { mainKinds, otherKinds } from "./page-kinds.js";
 
 const LONG = "/github/issues/issues-create/";
@@ -107,14 +108,16 @@ browserGroup("reading", () => {
       Promise.all(
         [variable, row].map((each) => each.evaluate((element) => element.classList.contains("ar-tied"))),
       );
-    await variable.hover();
-    expect(await tied()).toEqual([true, true]);
-    await row.hover();
-    expect(await tied()).toEqual([true, true]);
-    await page.locator("h1").hover();
-    expect(await tied()).toEqual([false, false]);
+    await pointAt(variable);
+    await expect.poll(tied).toEqual([true, true]);
+    await pointAt(page.locator("h1"));
+    await expect.poll(tied).toEqual([false, false]);
+    await pointAt(row);
+    await expect.poll(tied).toEqual([true, true]);
+    await pointAt(page.locator("h1"));
+    await expect.poll(tied).toEqual([false, false]);
     await variable.focus();
-    expect(await tied()).toEqual([true, true]);
+    await expect.poll(tied).toEqual([true, true]);
     await page.keyboard.press("Enter");
     expect(page.url()).toContain("#path.drawer");
   });

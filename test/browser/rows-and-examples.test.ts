@@ -1,9 +1,10 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages, type Opened } from "../support/browser-pages.js";
 import { BUDGETS, inKilobytes } from "../support/budgets.js";
 import { gzippedSizeOf } from "../support/gzipped-size.js";
+import { pointAt } from "../support/point-at.js";
 
 const OPERATION = "/crews/crews/add-crew/";
 const SCRIPT = /\/rows-and-examples\.js$/;
@@ -63,21 +64,6 @@ const leads: readonly (readonly [rule: string, line: string, id: string, tab?: s
   ["a key without a row, to what it lies in", '"name": "not the name"', "labels"],
   ["a key with a blank", '"odd key": 4', "odd%20key"],
 ];
-
-/**
- * Moves the pointer over an element several times, in separate frames, because a busy browser merges
- * movements.
- */
-async function pointAt(target: Locator): Promise<void> {
-  await target.hover();
-  for (const step of [1, 2]) {
-    await target
-      .page()
-      .evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
-    const { x = 0, y = 0, width = 0, height = 0 } = (await target.boundingBox()) ?? {};
-    await target.page().mouse.move(x + width / 2 + step, y + height / 2);
-  }
-}
 
 browserGroup("a row shows its lines", () => {
   const pages = useBrowserPages("panel");
@@ -166,6 +152,7 @@ browserGroup("a row shows its lines", () => {
   test("of a status whose tab is hidden: the tab is shown, the row stays in position", core, async () => {
     const { page } = await opened();
     await page.locator("#response-404 > summary").click();
+    await page.locator("#example-response label", { hasText: "200" }).click();
     const target = page.locator(row("response-404.reason"));
     await target.scrollIntoViewIfNeeded();
     const { y } = (await target.boundingBox()) ?? { y: 0 };
@@ -177,6 +164,19 @@ browserGroup("a row shows its lines", () => {
       .poll(() => markedLines(page, gone))
       .toEqual(await linesWith(page, gone, ['"reason": "gone"']));
     expect((await target.boundingBox())?.y).toBe(y);
+  });
+
+  test("of a response that is opened, by a press or by a link", core, async () => {
+    const { page } = await opened();
+    const gone = page.locator(exampleOf("response-404"));
+    expect(await gone.isVisible()).toBe(false);
+    await page.locator("#response-404 > summary").click();
+    await expect.poll(() => gone.isVisible()).toBe(true);
+    await page.locator("#response-404 > summary").click();
+    await page.locator("#example-response label", { hasText: "200" }).click();
+    expect(await gone.isVisible()).toBe(false);
+    await page.evaluate(() => (location.hash = "#response-404"));
+    await expect.poll(() => gone.isVisible()).toBe(true);
   });
 
   test("of a body: only in the shown example", async () => {
