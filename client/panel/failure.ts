@@ -2,7 +2,9 @@ import type { LabelParams } from "../../eleventy-plugin/portable/labels/fill-lab
 import type { FormLabels, ResponseLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
+import { reasonPhrase } from "../../eleventy-plugin/portable/reason-phrase.js";
 import { usesSiteProxy } from "./browser-limits.js";
+import type { ProxyError } from "./send.js";
 
 /** Why there is no response, as labels and their values. */
 export interface Failure {
@@ -44,6 +46,42 @@ export async function classifyFailure({ origin, settings, signal }: Attempt): Pr
   return (await isReachable(origin))
     ? { title: "panelCors", note: "panelCorsNote", facts, tone: "warn", offersSample: true }
     : { title: "panelUnreachable", note: "panelUnreachableNote", facts, tone: "bad", offersSample: false };
+}
+
+/** The proxy's errors after which the API may have carried out the request. */
+const MAYBE_DONE = /^(?:upstream-(?:timeout|protocol)|response-too-large)$/;
+
+/**
+ * Returns the failure for an error of the site's proxy, or for a response of another server in its place. If
+ * that is a 5xx of a server before the proxy, the proxy may have sent the request all the same.
+ */
+export function proxyFailure(
+  { status, code, message }: Pick<ProxyError, "status" | "code" | "message">,
+  { origin, site }: { readonly origin: string; readonly site: string },
+): Failure {
+  const name = [status, reasonPhrase(String(status))].filter(Boolean).join(" ");
+  const facts = { origin, site, status: name, detail: message };
+  const common = { facts, tone: "bad" } as const;
+  const refused = { ...common, title: "panelProxyRefused", offersSample: status !== 400 } as const;
+  if (code === "")
+    return {
+      ...common,
+      title: "panelProxyLost",
+      note: "panelProxyForeignNote",
+      more: status >= 500 ? "panelCancelledNote" : "panelProxyUnsent",
+      offersSample: true,
+    };
+  if (code === "origin-not-declared") return { ...refused, note: "panelProxyRefusedNote" };
+  if (code === "redirect-not-declared") return { ...refused, note: "panelProxyDetail" };
+  if (status < 500 || code === "busy")
+    return { ...refused, note: "panelProxyDetail", more: "panelProxyUnsent" };
+  return {
+    ...common,
+    title: "panelProxyFailed",
+    note: "panelProxyDetail",
+    ...(MAYBE_DONE.test(code) && { more: "panelCancelledNote" }),
+    offersSample: code === "address-prohibited",
+  };
 }
 
 export function mixedContent(url: string): Failure | undefined {

@@ -79,7 +79,7 @@ export async function showResponse(
     status: String(answer.status),
     statusClass: String(answer.status).charAt(0),
     reason: answer.statusText || (reasonPhrase(String(answer.status)) ?? ""),
-    from: answer.otherOrigin && context.getText("panelAnsweredFrom", { origin: answer.otherOrigin }),
+    from: originNote(answer, context),
     hidesHeaders: !answer.hasAllHeaders,
     isStreaming: isEvents,
     mode: isEvents ? "stream" : "none",
@@ -94,6 +94,15 @@ export async function showResponse(
   showEndNote(view, read, signal);
   const isWhole = isEvents || !(read.stopped || read.broken);
   return { milliseconds, isWhole, ...(!isEvents && (await showBody(view, answer, read, signal))) };
+}
+
+/** Statuses that proxies give themselves. APIs give most of them, too. */
+const PROXY_STATUS = /^(?:40[3457]|41[34]|429|50[234])$/;
+
+/** Returns a note of who has sent a response, if that was or may have been another server than the API's. */
+function originNote({ status, otherOrigin, ownProxy }: ApiResponse, { getText }: ResponseContext): string {
+  if (otherOrigin) return getText("panelAnsweredFrom", { origin: otherOrigin });
+  return ownProxy && PROXY_STATUS.test(String(status)) ? getText("panelAnsweredBy", { proxy: ownProxy }) : "";
 }
 
 export function showFailure(view: ResponseBlock, failure: Failure): void {

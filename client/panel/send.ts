@@ -26,6 +26,8 @@ export interface ApiResponse {
   readonly contentType: string;
   /** Origin of the server that responded, if a redirect led to another origin. */
   readonly otherOrigin: string;
+  /** Origin of a proxy of the site's owner, whose own errors have no mark. */
+  readonly ownProxy?: string;
   /** Whether this is a redirect that was not followed. */
   readonly isStoppedRedirect: boolean;
   /** Whether `headers` is complete: a browser hides most headers of another origin. */
@@ -39,17 +41,22 @@ export interface ApiResponse {
  */
 export class StoppedRedirect extends Error {}
 
-/** An error of the proxy itself, with its message: the proxy passed on no response of the API. */
+/** Thrown if the proxy passes on no response of the API. The message is the detail of the proxy's error. */
 export class ProxyError extends Error {
-  /** Whether the proxy refused an origin that the document does not declare. */
-  readonly isRefused: boolean;
+  /**
+   * Code of the proxy's error. Empty if the response has no such code, because it comes from a site without
+   * the proxy, or from a server before it.
+   */
+  readonly code: string;
 
+  /** @param text The body of the response, by default of the type `application/problem+json`. */
   constructor(
-    response: Response,
-    { code, detail = `HTTP ${response.status}` }: Readonly<Record<string, unknown>>,
+    readonly status: number,
+    text: string,
   ) {
+    const { type, detail } = readRecord(text);
     super(String(detail));
-    this.isRefused = response.status === 403 && /^(origin|redirect)-not-declared$/.test(String(code));
+    this.code = /^urn:api-proxy:(.+)/.exec(String(type))?.[1] ?? "";
   }
 }
 
@@ -93,6 +100,7 @@ export async function sendRequest(request: HttpRequest, sending: SendOptions): P
     status: response.status,
     statusText: response.statusText,
     otherOrigin: otherOrigin(url, response.url),
+    ...(typeof proxy === "string" && { ownProxy: new URL(url, location.href).origin }),
     isStoppedRedirect: false,
     headers: [...response.headers],
     contentType: response.headers.get("content-type") ?? "",
@@ -153,7 +161,7 @@ async function sendThroughSite(
   const status = Number(response.headers.get(`${FROM_PROXY}status`) ?? NaN);
   // A response without this header is an error of the proxy itself, or the page with which a site without the
   // proxy responds.
-  if (Number.isNaN(status)) throw new ProxyError(response, readRecord(await response.text()));
+  if (Number.isNaN(status)) throw new ProxyError(response.status, await response.text());
   const responseHeaders = [...response.headers].flatMap(([name, value]): [string, string][] =>
     name.startsWith(FROM_PROXY) && !OWN_HEADERS.test(name) ? [[name.slice(FROM_PROXY.length), value]] : [],
   );

@@ -6,7 +6,14 @@ import type { PageSignal } from "../shared/page-lifecycle.js";
 import { watchActivity } from "./activity.js";
 import { iconOf } from "./buttons.js";
 import type { Checker, CheckFailure, ResponseVerdict } from "./checker.js";
-import { classifyFailure, type Failure, mixedContent, redirectFailure, TIMEOUT } from "./failure.js";
+import {
+  classifyFailure,
+  type Failure,
+  mixedContent,
+  proxyFailure,
+  redirectFailure,
+  TIMEOUT,
+} from "./failure.js";
 import type { FormState } from "./form-state.js";
 import { clockOf, timeText } from "./format-units.js";
 import type { HistoryEntry } from "./history.js";
@@ -144,7 +151,7 @@ async function attempt(
     await handleResponse(parts, answer, sent, { started, signal, isActive });
   } catch (error) {
     stop();
-    if (error instanceof ProxyError) finish(parts, proxyFailure(error, origin));
+    if (error instanceof ProxyError) finish(parts, proxyFailure(error, { origin, site: location.origin }));
     else if (error instanceof StoppedRedirect) finish(parts, redirectFailure(sent));
     else finish(parts, await classifyFailure({ origin, settings: context.settings, signal }));
   } finally {
@@ -174,16 +181,6 @@ function finish(parts: SendingParts, failure: Failure): void {
   sender.outcome = view.state.failureTitle;
   sender.said = `${view.state.failureTitle}. ${view.state.failureNote}`;
   showOutcome(parts.element);
-}
-
-function proxyFailure({ isRefused, message }: ProxyError, origin: string): Failure {
-  return {
-    title: isRefused ? "panelProxyRefused" : "panelProxyFailed",
-    note: isRefused ? "panelProxyRefusedNote" : "panelProxyDetail",
-    facts: { origin, detail: message },
-    tone: "bad",
-    offersSample: isRefused,
-  };
 }
 
 const MAX_SENDS = 10;

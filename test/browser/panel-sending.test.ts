@@ -238,7 +238,17 @@ browserGroup("sending from the panel", () => {
     );
     expect(sent.map(({ url }) => url)).toEqual([`/pass?url=${encodeURIComponent(address)}`]);
     expect(sent[0]?.headers.authorization).toBe("Bearer t");
+    expect(await page.locator("#response").innerText()).not.toContain("Received through");
     expect(requests.filter((each) => each.startsWith("https://api.example.com"))).toEqual([]);
+  });
+
+  test("a status that the site owner's proxy may have given itself is shown with the proxy's origin", async () => {
+    const proxy = await answeringServer({ status: 403, body: "{}" });
+    const { page } = await opened({ proxy: `${proxy.origin}/pass` });
+    await send(page);
+    expect(await page.locator("#response").innerText()).toContain(
+      `Received through the proxy ${proxy.origin}, which may have answered by itself.`,
+    );
   });
 
   test(
@@ -278,18 +288,32 @@ browserGroup("sending from the panel", () => {
     },
   );
 
-  test("an error of the proxy is shown as such, and nothing is sent around it", async () => {
+  test.each([
+    [
+      "the proxy's own 403",
+      { status: 403, body: '{"type":"urn:api-proxy:origin-not-declared","detail":"No."}' },
+      ["The proxy of this site refused the request", "Nothing was sent to it"],
+    ],
+    [
+      "the proxy's own 413",
+      { status: 413, body: '{"type":"urn:api-proxy:request-too-large","detail":"Too large."}' },
+      ["The proxy of this site refused the request", "Too large. Nothing was sent to https://elsewhere"],
+    ],
+    [
+      "a 502 of a server before the proxy",
+      { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" },
+      ["The proxy could not be reached", "502 Bad Gateway", "may have been carried out"],
+    ],
+  ])("%s is no response of the API, and nothing is sent around it", async (_, answer, sentences) => {
     const { page, requests } = await opened({ proxy: true });
     await page.route("**/_api-proxy", (route) =>
-      route.fulfill({
-        status: 403,
-        contentType: "application/problem+json",
-        body: '{"code":"origin-not-declared","detail":"No."}',
-      }),
+      route.fulfill({ contentType: "application/problem+json", ...answer }),
     );
     await useBaseUrl(page, "https://elsewhere.example.com");
     await send(page);
-    expect(await message(page)).toContain("The proxy of this site refused the request");
+    for (const sentence of sentences) expect(await message(page)).toContain(sentence);
+    expect(await message(page)).toContain("Copy the cURL line");
+    expect(await page.locator("#response h2 .ar-code").textContent()).toBe("");
     expect(requests.filter((each) => each.includes("elsewhere"))).toEqual([]);
     expect(requests.filter((each) => each.includes("_api-proxy"))).toHaveLength(1);
   });

@@ -144,12 +144,16 @@ export const responseLabels = {
   panelProxyDetail: "{detail}",
   panelProxyLost: "The proxy could not be reached",
   panelProxyLostNote: "{proxy} did not answer this page. Nothing was sent around it.",
+  panelProxyForeignNote:
+    "{site} answered with {status} in place of its proxy. It may be served without the proxy, or stop requests before it.",
+  panelProxyUnsent: "Nothing was sent to {origin}.",
   panelRedirects: "The API redirects this request",
   panelRedirectsNote:
     "{origin} points to another address. Nothing was sent there: headers, keys and bodies are not handed on unasked. Follow only if you trust where it leads.",
   panelRedirectsTwice: "The API gets the request a second time.",
   panelFollow: "Send again and follow",
   panelAnsweredFrom: "Answered by {origin}: the API redirected there.",
+  panelAnsweredBy: "Received through the proxy {proxy}, which may have answered by itself.",
   panelBroken: "The answer broke off",
   panelStopped: "Stopped at {size}. The rest was not read.",
   panelStreamingOne: "Streaming, {count} event",
