@@ -1,5 +1,4 @@
-import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
-import type { InitialParameter, RequestData } from "../../eleventy-plugin/portable/request/request-data.js";
+import type { InitialParameter } from "../../eleventy-plugin/portable/request/request-data.js";
 import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { element } from "../shared/element.js";
 import { iconButton, quietButton } from "./buttons.js";
@@ -20,19 +19,6 @@ export function toFilledParameter({ in: place, name, value }: CustomField) {
     examples: [],
   };
   return { parameter, field: { sent: true, value } };
-}
-
-/** Appends the reader's custom fields to the parameters of a panel and to its values. */
-export function withCustomFields(
-  panel: RequestData,
-  values: FormValues,
-  fields: readonly CustomField[],
-): { readonly panel: RequestData; readonly values: FormValues } {
-  const filled = fields.filter(({ name }) => name !== "").map(toFilledParameter);
-  return {
-    panel: { ...panel, parameters: [...panel.parameters, ...filled.map(({ parameter }) => parameter)] },
-    values: { ...values, parameters: [...values.parameters, ...filled.map(({ field }) => field)] },
-  };
 }
 
 /** Returns two buttons below the documented fields, with a line above them for each custom field. */

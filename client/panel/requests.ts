@@ -13,7 +13,7 @@ import {
 import type { FormValues } from "../../eleventy-plugin/portable/request/form-values.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { encodeUnreserved } from "../../eleventy-plugin/portable/request/percent-encoding.js";
-import { withCustomFields } from "./custom-fields.js";
+import { toFilledParameter } from "./custom-fields.js";
 import type { CustomField, FormState } from "./form-state.js";
 import { type Additions, askHooks } from "./hooks.js";
 
@@ -118,13 +118,21 @@ export class Requests {
       [])
       if (scheme.type === "apiKey" && scheme.in === "query")
         isEntered.set(encodeUnreserved(scheme.key), Boolean(typed.get(scheme.name)?.key));
-    for (const { in: place, name } of this.form.customFields)
-      if (place === "query") isEntered.set(encodeUnreserved(name), true);
+    // Custom parameters follow declared ones, which may have the same name.
+    const custom = this.form.customFields.flatMap(({ in: place, name }) =>
+      place === "query" && name !== "" ? [encodeUnreserved(name)] : [],
+    );
     const [address = "", query] = url.split("?");
-    const pairs = query?.split("&").flatMap((pair) => {
-      const [name = ""] = pair.split("=");
-      return isEntered.has(name) ? (isEntered.get(name) ? `${name}=••••` : []) : pair;
-    });
+    const pairs = query
+      ?.split("&")
+      .reverse()
+      .flatMap((pair) => {
+        const [name = ""] = pair.split("=");
+        const at = custom.indexOf(name);
+        if (at >= 0) custom.splice(at, 1);
+        return at >= 0 || isEntered.get(name) ? `${name}=••••` : isEntered.has(name) ? [] : pair;
+      })
+      .reverse();
     return { method, url: pairs?.length ? `${address}?${pairs.join("&")}` : address };
   }
 
@@ -146,8 +154,8 @@ export class Requests {
   }
 
   private build(values: FormValues, credentials: Credentials, fields: readonly CustomField[]): BuiltRequest {
-    const whole = withCustomFields(this.form.context.panel, values, fields);
-    return buildRequest(whole.panel, whole.values, credentials);
+    const added = fields.filter(({ name }) => name !== "").map(toFilledParameter);
+    return buildRequest(this.form.context.panel, values, credentials, added);
   }
 
   private publish(built: BuiltRequests, isComplete: boolean): BuiltRequests {

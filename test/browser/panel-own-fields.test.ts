@@ -60,4 +60,25 @@ browserGroup("headers and query parameters of one's own", () => {
     await page.getByRole("button", { name: "Undo" }).click();
     await expect.poll(async () => (await shownSamples(page))["curl"]).toContain("a%20b=c%26d");
   });
+
+  test("a header with the name of a documented one replaces it in the request and samples, with a note", async () => {
+    const server = await answeringServer({ body: "{}" });
+    const { page } = await pages.open("/requests/styles/header-text/");
+    await openPanel(page);
+    await useBaseUrl(page, server.origin);
+    const { curl = "" } = await shownSamples(page);
+    const name = /-H '([^:']+):/.exec(curl)?.[1] ?? "";
+    await page.getByRole("button", { name: "Add a header" }).click();
+    await page.keyboard.type(name.toLowerCase());
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("own");
+    await expect
+      .poll(async () => (await shownSamples(page))["curl"])
+      .toContain(`'${name.toLowerCase()}: YOUR_VALUE'`);
+    expect(await page.locator(".ar-notes").innerText()).toContain(
+      `“${name.toLowerCase()}” is sent with the value that you added, not with that of the form.`,
+    );
+    await send(page);
+    expect(server.requests.at(-1)?.headers[name.toLowerCase()]).toBe("own");
+  });
 });

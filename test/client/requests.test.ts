@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { FormState } from "../../client/panel/form-state.js";
+import type { CustomField, FormState } from "../../client/panel/form-state.js";
 import type { PanelHooks } from "../../eleventy-plugin/portable/panel/panel-hooks.js";
 import { Requests } from "../../client/panel/requests.js";
+import type { BuiltRequest } from "../../eleventy-plugin/portable/request/build-request.js";
 import { panelOf, parameterOf } from "../support/panel-of.js";
 
-const SECURITY = {
-  declared: true,
-  alternatives: [
-    { schemes: [{ scheme: { type: "apiKey", name: "key", in: "query", key: "api_key" }, scopes: [] }] },
-  ],
+const KEY = {
+  schemes: [{ scheme: { type: "apiKey", name: "key", in: "query", key: "api_key" }, scopes: [] }],
 };
+const SECURITY = { declared: true, alternatives: [KEY] };
 
 /** A form with one parameter, and the number of requests that were built for it. */
 function formOf(): { form: FormState; type: (value: string) => void; builds: () => number } {
@@ -101,6 +100,81 @@ test.each<[title: string, result: unknown, headers: readonly string[], failure: 
   const { typed, failure: reason } = requests.current;
   expect(typed.request.headers.map(({ name, value }) => `${name}: ${value}`)).toEqual(headers);
   expect(reason).toContain(failure);
+});
+
+describe("a field of the reader's own with the name of another", () => {
+  const documented = [
+    { parameter: parameterOf("X-Trace", "header"), field: { sent: true, value: "documented" } },
+    { parameter: parameterOf("tag", "query"), field: { sent: true, value: ["a", "b"] } },
+    { parameter: parameterOf("X-Unsent", "header"), field: { sent: false, value: "documented" } },
+  ];
+  const scheme = { name: "account", type: "bearer" };
+
+  function requestsWith(customFields: readonly CustomField[], includesCredentials = false): Requests {
+    const panel = panelOf({
+      parameters: documented.map(({ parameter }) => parameter),
+      security: {
+        declared: true,
+        alternatives: [{ schemes: [...KEY.schemes, { scheme, scopes: [] }] }],
+      } as never,
+    });
+    const values = { server: { index: 0, variables: [] }, parameters: documented.map(({ field }) => field) };
+    const typed = new Map([
+      ["key", { key: "s3cret" }],
+      ["account", { token: "t0ken" }],
+    ]);
+    return new Requests(
+      {
+        context: { panel },
+        values,
+        valuesWith: () => values,
+        variant: 0,
+        alternative: 0,
+        customFields,
+        origin: "https://api.example.com",
+        includesCredentials,
+        credentials: { typed: () => typed },
+        onChange: () => undefined,
+      } as unknown as FormState,
+      {},
+      () => 0,
+    );
+  }
+  const header = (name: string, value: string): CustomField => ({ in: "header", name, value });
+  const query = (name: string, value: string): CustomField => ({ in: "query", name, value });
+  const valuesOf = ({ request }: BuiltRequest, wanted: string): readonly string[] =>
+    request.headers.flatMap(({ name, value }) =>
+      name.toLowerCase() === wanted.toLowerCase() ? [value] : [],
+    );
+
+  test.each(["x-trace", "Authorization"])("the header %s: it is sent, shown, and noted", (name) => {
+    const { typed, shown } = requestsWith([header(name, "own")]).current;
+    expect(valuesOf(typed, name)).toEqual(["own"]);
+    expect(valuesOf(shown, name)).toEqual(["YOUR_VALUE"]);
+    expect(typed.notes).toEqual([{ code: "noteReplaced", subject: name }]);
+    expect(valuesOf(requestsWith([header(name, "own")], true).current.shown, name)).toEqual(["own"]);
+  });
+
+  test("a header that is not sent otherwise, and one without a name: no note", () => {
+    expect(requestsWith([header("X-Unsent", "own"), header("", "")]).current.typed.notes).toEqual([]);
+  });
+
+  test("a query parameter: both are sent, and only the reader's own is masked", () => {
+    const requests = requestsWith([query("tag", "own")]);
+    expect(requests.current.typed.request.url).toBe(
+      "https://api.example.com/?tag=a&tag=b&tag=own&api_key=s3cret",
+    );
+    expect(requests.masked().url).toBe("https://api.example.com/?tag=a&tag=b&tag=••••&api_key=••••");
+  });
+
+  test("a key in the query: it is sent, masked and noted", () => {
+    const requests = requestsWith([query("api_key", "own")]);
+    const { typed, shown } = requests.current;
+    expect(typed.request.url).toBe("https://api.example.com/?tag=a&tag=b&api_key=own");
+    expect(shown.request.url).toBe("https://api.example.com/?tag=a&tag=b&api_key=YOUR_VALUE");
+    expect(requests.masked().url).toBe("https://api.example.com/?tag=a&tag=b&api_key=••••");
+    expect(typed.notes).toEqual([{ code: "noteReplaced", subject: "api_key" }]);
+  });
 });
 
 describe("a module that returns a promise", () => {

@@ -200,6 +200,7 @@ export const responseLabels = {
   noteHeaderNameRefused: "“{subject}” cannot be the name of a header.",
   noteHeaderValueRefused: "The value of “{subject}” has characters that a header cannot hold.",
   noteHeaderLeftToClient: "“{subject}” is set by the client that sends the request.",
+  noteReplaced: "“{subject}” is sent with the value that you added, not with that of the form.",
   noteCredentialMissing: "Nothing is typed for “{subject}”, so it is not sent.",
   noteCredentialNotSupported: "“{subject}” is not part of the request: it cannot be filled in here.",
   noteCredentialSharedPlace: "“{subject}” needs a header that another scheme already uses.",

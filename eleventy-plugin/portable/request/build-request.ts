@@ -19,8 +19,18 @@ export interface BuiltRequest {
   readonly notes: readonly RequestNote[];
 }
 
-/** Builds the request that a form, its samples and Send share. Never throws; the result is deeply frozen. */
-export function buildRequest(panel: RequestData, values: FormValues, credentials: Credentials): BuiltRequest {
+/**
+ * Builds the request that a form, its samples and Send share. Never throws; the result is deeply frozen.
+ *
+ * @param added Headers and query parameters that the document does not declare. Headers replace others of the
+ *   same name, query parameters replace credentials.
+ */
+export function buildRequest(
+  panel: RequestData,
+  values: FormValues,
+  credentials: Credentials,
+  added: readonly FilledParameter[] = [],
+): BuiltRequest {
   const filled = panel.parameters.flatMap((parameter, index) => {
     const field = values.parameters[index];
     return field ? [{ parameter, field }] : [];
@@ -32,8 +42,14 @@ export function buildRequest(panel: RequestData, values: FormValues, credentials
   );
   const { parts, notes: credentialNotes } = toCredentialParts(panel.security, credentials);
   const body = encodeBody(values.body, panel.requestBody?.content ?? []);
-  const { headers, notes: headerNotes } = toRequestHeaders(filled, parts, body.contentType);
-  const query = [base.query, path.query, toQuery(filled, parts)].filter((text) => text !== "").join("&");
+  const { headers, notes: headerNotes } = toRequestHeaders(filled, parts, body.contentType, added);
+  const keys = parts.filter((part) => part.in === "query");
+  const isReplaced = ({ name }: CredentialPart): boolean =>
+    added.some(({ parameter }) => parameter.in === "query" && parameter.name === name);
+  const [replacedKeys, sentKeys] = [keys.filter(isReplaced), keys.filter((key) => !isReplaced(key))];
+  const queryNotes = replacedKeys.map(({ name }): RequestNote => ({ code: "noteReplaced", subject: name }));
+  const ownQuery = toQuery([...filled, ...added], sentKeys);
+  const query = [base.query, path.query, ownQuery].filter((text) => text !== "").join("&");
   const isMethod = TOKEN.test(panel.method);
   const methodNotes: RequestNote[] = isMethod ? [] : [{ code: "noteMethodRefused", subject: panel.method }];
   const request: HttpRequest = {
@@ -41,11 +57,19 @@ export function buildRequest(panel: RequestData, values: FormValues, credentials
     url: base.url + path.path + (query === "" ? "" : `?${query}`),
     headers,
     ...(body.payload && { body: body.payload }),
-    ...((parts.some((part) => part.in === "query") || containsSecret(query)) && { hasKeyInQuery: true }),
+    ...((keys.length > 0 || containsSecret(query)) && { hasKeyInQuery: true }),
   };
   return deepFreeze({
     request,
-    notes: [...methodNotes, ...base.notes, ...path.notes, ...credentialNotes, ...headerNotes, ...body.notes],
+    notes: [
+      ...methodNotes,
+      ...base.notes,
+      ...path.notes,
+      ...credentialNotes,
+      ...queryNotes,
+      ...headerNotes,
+      ...body.notes,
+    ],
   });
 }
 
@@ -67,8 +91,7 @@ export function extendRequest(built: BuiltRequest, fields: readonly FilledParame
   });
 }
 
-function toQuery(filled: readonly FilledParameter[], credentials: readonly CredentialPart[]): string {
-  const keys = credentials.filter((part) => part.in === "query");
+function toQuery(filled: readonly FilledParameter[], keys: readonly CredentialPart[]): string {
   const credentialNames = new Set(keys.map(({ name }) => name));
   const parameterTexts = filled
     .filter(

@@ -23,12 +23,14 @@ const FIELD_VALUE = /^[\t\x20-\x7e\xa0-\xff]*$/;
 
 /**
  * Returns headers of credentials and parameters, then the type of the body, then cookies. A credential
- * replaces a parameter of the same name. Values that no header can contain are omitted with a note.
+ * replaces a parameter of the same name, and `added` replaces any other header, with a note. Values that no
+ * header can contain are omitted with a note.
  */
 export function toRequestHeaders(
   filled: readonly FilledParameter[],
   credentials: readonly CredentialPart[],
   contentType: string | undefined,
+  added: readonly FilledParameter[] = [],
 ): { readonly headers: readonly RequestHeader[]; readonly notes: readonly RequestNote[] } {
   const notes: RequestNote[] = [];
   const headers = new Map<string, RequestHeader>();
@@ -45,8 +47,18 @@ export function toRequestHeaders(
   if (contentType !== undefined) add("Content-Type", contentType);
   const cookies = toCookies(filled, credentials);
   if (cookies !== "") add("Cookie", cookies, true);
+  const { headers: own, notes: ownNotes } =
+    added.length === 0 ? NONE : toRequestHeaders(added, [], undefined);
+  for (const header of own) {
+    const key = header.name.toLowerCase();
+    if (headers.has(key)) notes.push({ code: "noteReplaced", subject: header.name });
+    headers.set(key, header);
+  }
+  notes.push(...ownNotes);
   return { headers: [...headers.values()], notes };
 }
+
+const NONE: ReturnType<typeof toRequestHeaders> = { headers: [], notes: [] };
 
 function isSent({ parameter, field }: FilledParameter): boolean {
   return (
