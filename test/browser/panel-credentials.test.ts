@@ -25,9 +25,11 @@ browserGroup("credentials in the panel", () => {
       (await page.content()).includes("s3cret") || (await texts(page)).join().includes("s3cret");
     expect(await has()).toBe(false);
     await page.getByLabel("Include my values in samples").check();
-    expect((await texts(page)).every((text) => text.includes("Bearer s3cret"))).toBe(true);
+    await expect
+      .poll(async () => (await texts(page)).every((text) => text.includes("Bearer s3cret")))
+      .toBe(true);
     await page.getByLabel("Include my values in samples").uncheck();
-    expect(await has()).toBe(false);
+    await expect.poll(has).toBe(false);
   });
 
   test(
