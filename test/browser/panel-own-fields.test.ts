@@ -43,6 +43,7 @@ browserGroup("headers and query parameters of one's own", () => {
     expect(sent?.headers["content-type"]).toBe("text/plain");
     expect(sent?.url).toContain("a%20b=c%26d");
     expect(await page.locator("[data-request-line]").innerText()).toContain("a%20b=••••");
+    await page.locator("#samples > header [aria-expanded]").click();
     await page.getByLabel("Include my values in samples").check();
     expect((await shownSamples(page))["curl"]).toContain(`-H 'Authorization: ${SECRET}'`);
     const kept = await page.evaluate(() =>

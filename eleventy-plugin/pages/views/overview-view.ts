@@ -171,7 +171,7 @@ function credentialsOf(
   const { labels, language } = texts;
   const required = inShort(security, texts) || inShort(servers[0]?.event?.security, texts);
   if (others.length === 0) return required;
-  if (required !== "") return `${required} ${countLabel(others.length, "moreSchemes", labels, language)}`;
+  if (required !== "") return `${required}, ${countLabel(others.length, "moreSchemes", labels, language)}`;
   const kinds = new Set(others.map(({ kind, name }) => kind || name));
   return `${labels.someOperationsUse} ${[...kinds].join(", ")}`;
 }
