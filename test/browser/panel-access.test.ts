@@ -66,6 +66,30 @@ browserGroup("the open panel for everybody", () => {
     expect(await findings(page)).toEqual([]);
   });
 
+  test.each([360, 1440])(
+    "at %i px a checkbox is pressed on 24 by 24 px, or with its label",
+    async (width) => {
+      const { page } = await pages.open("/workshop/tools/list-tools/", { width });
+      await openPanel(page);
+      const missed = await page
+        .locator("form[data-ready] input[type=checkbox]:not([inert] *):visible")
+        .evaluateAll((boxes) =>
+          boxes.flatMap((box) => {
+            box.scrollIntoView({ block: "center" });
+            const { left, right, top, bottom } = box.getBoundingClientRect();
+            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+            const isHit = [-11.5, 11.5].every((far) =>
+              [document.elementFromPoint(x + far, y), document.elementFromPoint(x, y + far)].every(
+                (hit) => hit === box || hit?.closest("label")?.control === box,
+              ),
+            );
+            return isHit ? [] : [box.outerHTML];
+          }),
+        );
+      expect(missed).toEqual([]);
+    },
+  );
+
   test("at 360 px the line with Send never covers the focused field", async () => {
     const { page } = await pages.look(GET, { width: 360, height: 640 });
     await openPanel(page);
