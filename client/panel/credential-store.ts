@@ -78,11 +78,16 @@ export function createCredentialStore(route: string, changed: () => void, signal
     /** Whether a credential of any origin is in memory only. */
     hasUnstored: (): boolean => unstoredOrigins(prefix).length > 0,
     /** Stores all credentials that are in memory only until the tab is closed. */
-    storeInTab(): void {
+    storeInTab: (): void => {
       for (const originKey of unstoredOrigins(prefix)) {
         storageIndexes.set(originKey, 0);
         save(originKey);
       }
+      notify();
+    },
+    /** Forgets all credentials that are in memory only. */
+    forgetUnstored: (): void => {
+      for (const originKey of unstoredOrigins(prefix)) memory.delete(originKey);
       notify();
     },
   };
@@ -99,13 +104,14 @@ function followOtherPages(
       if (originKey.startsWith(prefix) && isForgotten(originKey)) memory.delete(originKey);
     changed();
   };
-  const readAgain = (): void => forget((originKey) => (storageIndexes.get(originKey) ?? -1) >= 0);
+  const unstored = (): ReadonlySet<string> => new Set(unstoredOrigins(prefix));
+  const readAgain = (kept = unstored()): void => forget((originKey) => !kept.has(originKey));
   const onStorage = ({ key }: StorageEvent): void => {
     if (key === null || key.startsWith(prefix)) readAgain();
   };
-  // A page restored from the back/forward cache has missed changes by other tabs.
+  // A page restored from the back/forward cache has been left, and has missed changes by other tabs.
   const onShow = ({ persisted }: PageTransitionEvent): void => {
-    if (persisted) readAgain();
+    if (persisted) forget(() => true);
   };
   const onSignedOut = ({ detail }: CustomEvent<string>): void => {
     if (detail === route) forget(() => true);

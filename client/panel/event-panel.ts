@@ -65,7 +65,7 @@ export default async function openEventPanel(place: HTMLElement, signal: PageSig
   trackVisibility(element, block);
   closeWithPanel(element, connection.close, signal);
   showFields(element);
-  listenForKeys(element, panel);
+  listenForKeys(element, panel, root, signal);
   element.dataset["ready"] = "";
 }
 
@@ -145,8 +145,7 @@ function insertFrames(form: HTMLFormElement, root: PanelRoot): HTMLElement {
 /**
  * Keeps the samples of an event's page in sync with its form. If the selected server needs other tools than
  * the rendered samples use, samples for its tools are rendered from a template. The returned function finds
- * the sample for the edited message: one that publishes if the API receives the message, otherwise one that
- * listens.
+ * the first sample for the edited message.
  */
 function syncEventSamples(form: EventForm, signal: PageSignal): () => EventSample | undefined {
   const { root } = form.context;
@@ -182,7 +181,7 @@ function syncEventSamples(form: EventForm, signal: PageSignal): () => EventSampl
   };
   form.onChange(update);
   update();
-  return () => groupsOf(form.variant).at(form.call.action === "receive" ? -1 : 0)?.[0];
+  return () => groupsOf(form.variant)[0]?.[0];
 }
 
 function toolsOf(groups: readonly (readonly EventSample[])[]): string {

@@ -53,7 +53,7 @@ export default async function openHttpPanel(
   loadOnTouch(form, [element, samples], element.dataset["hooks"]);
   fillFrom(element.closest("details")?.dataset["fill"] ?? "", form, signal);
   showFields(element);
-  listenForKeys(element, sender);
+  listenForKeys(element, sender, root, signal);
   element.dataset["ready"] = "";
   const key = lastKey();
   if (key) sender.onKey(key);

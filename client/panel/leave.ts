@@ -10,12 +10,13 @@ const OFFERED = "api-reference:v1:offered";
 export interface UnstoredCredentials {
   hasUnstored(): boolean;
   /** Stores them until the tab is closed. */
-  storeInTab(): void;
+  storeInTab: () => void;
+  forgetUnstored: () => void;
 }
 
 /**
- * Offers once per tab, when the reader follows a link to another page of the site, to store credentials that
- * would be lost with this page.
+ * Offers, when the reader follows a link to another page of the site, to store credentials that
+ * would be lost with this page. An answer holds for the tab.
  */
 export function offerToStore(
   credentials: UnstoredCredentials,
@@ -25,12 +26,7 @@ export function offerToStore(
   const onClick = (event: MouseEvent): void => {
     const link = (event.target as Element).closest("a");
     if (!link || !leavesPage(link, event) || !credentials.hasUnstored()) return;
-    const isFirst = withStorage((tab) => {
-      if (tab.getItem(OFFERED) !== null) return false;
-      tab.setItem(OFFERED, "");
-      return true;
-    }, "sessionStorage");
-    if (isFirst !== true) return;
+    if (withStorage((tab) => tab.getItem(OFFERED), "sessionStorage") !== null) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     showOffer(credentials, context, link);
@@ -51,20 +47,20 @@ function showOffer(
   { getText, root }: FieldContext,
   link: HTMLElement,
 ): void {
-  const leave = (): void => {
+  const answer = (act: () => void): void => {
+    act();
+    withStorage((tab) => tab.setItem(OFFERED, ""), "sessionStorage");
     dialog.remove();
     link.click();
   };
-  const keep = (): void => {
-    credentials.storeInTab();
-    leave();
-  };
+  const keep = (): void => answer(credentials.storeInTab);
+  const leave = (): void => answer(credentials.forgetUnstored);
   const button = (className: string, text: string, onclick: () => void): HTMLElement =>
     element("button", { className, type: "button", onclick }, text);
   const title = getText("panelLeave");
   const dialog = element(
     "dialog",
-    { className: "ar-leave", ariaLabel: title, onclose: () => dialog.remove() },
+    { className: "ar-leave", ariaLabel: title, tabIndex: -1, onclose: () => dialog.remove() },
     element("p", "", element("strong", "", title)),
     element("p", "", getText("panelLeaveNote")),
     element(
@@ -76,4 +72,6 @@ function showOffer(
   );
   root.element.append(dialog);
   dialog.showModal();
+  // Not the first button, which the key that has followed the link would press.
+  dialog.focus();
 }

@@ -1,6 +1,7 @@
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { element } from "../shared/element.js";
+import { iconOf } from "./buttons.js";
 import { addBodyBar } from "./body-bar.js";
 import { bodyEditor } from "./body-editor.js";
 import { credentialFields } from "./credential-fields.js";
@@ -90,7 +91,7 @@ function addIncludeMark(form: FormState, root: HTMLFormElement): void {
 function messageEditor(form: EventForm): HTMLElement {
   const { getText, event } = form.context;
   const isSent = event.action === "receive";
-  const legend = element("legend", "", getText(isSent ? "eventCompose" : "eventCheckReceived"));
+  const title = getText(isSent ? "eventCompose" : "eventCheckReceived");
   const bar = element("div", "ar-bar");
   const editor = element("div", "");
   const headers = element("div", "");
@@ -101,7 +102,29 @@ function messageEditor(form: EventForm): HTMLElement {
   };
   if (event.messages.length === 0) editor.append(element("p", "ar-hint", getText("eventNoPayload")));
   else addBodyBar(form, bar, names, render);
-  return element("fieldset", "", legend, bar, editor, headers);
+  if (isSent) return element("fieldset", "", element("legend", "", title), bar, editor, headers);
+  return receivedCheck(form, title, [bar, editor]);
+}
+
+/**
+ * Returns the editor of a received message. It is closed while the reader can connect, because messages that
+ * arrive are checked without it. A message that was filled in from elsewhere opens it.
+ */
+function receivedCheck(form: EventForm, title: string, parts: readonly HTMLElement[]): HTMLElement {
+  const chevron = iconOf("chev");
+  chevron.classList.add("ar-chev");
+  const check = element("details", "ar-nest", element("summary", "", chevron, title), ...parts);
+  let wasNeeded = false;
+  const update = (): void => {
+    const first = form.context.bodies[form.variant]?.body;
+    const isNeeded =
+      form.call.kind !== "websocket" || JSON.stringify(form.values.body) !== JSON.stringify(first);
+    if (isNeeded && !wasNeeded) check.open = true;
+    wasNeeded = isNeeded;
+  };
+  form.onChange(update);
+  update();
+  return check;
 }
 
 function payloadEditor(form: EventForm): readonly HTMLElement[] {

@@ -1,3 +1,6 @@
+import type { PageSignal } from "../shared/page-lifecycle.js";
+import type { PanelRoot } from "../shared/panel-root.js";
+
 /** Height in px of the line with Send, which covers the end of the window. */
 const SEND_LINE = 64;
 
@@ -40,7 +43,20 @@ export function showFields(form: Element): void {
   });
 }
 
-/** Makes the keys work in the whole panel, also on its summary, which has the focus after it was opened. */
-export function listenForKeys(form: Element, panel: { onKey(event: KeyboardEvent): void }): void {
-  form.closest("details")?.addEventListener("keydown", (event) => panel.onKey(event));
+/**
+ * Makes the keys work in the whole panel, also on its summary, which has the focus after it was opened. On the
+ * page of an operation they also work while nothing has the focus, as after a link has opened the panel.
+ */
+export function listenForKeys(
+  form: Element,
+  panel: { onKey(event: KeyboardEvent): void },
+  { prefix }: Pick<PanelRoot, "prefix">,
+  signal: PageSignal,
+): void {
+  const details = form.closest("details");
+  const onKey = (event: KeyboardEvent): void => {
+    const isUnfocused = event.target === document.body && prefix === "" && details?.open;
+    if (isUnfocused || details?.contains(event.target as Node)) panel.onKey(event);
+  };
+  document.addEventListener("keydown", onKey, { signal });
 }

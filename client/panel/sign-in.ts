@@ -32,13 +32,15 @@ export default async function openSignIn(place: HTMLElement, signal: PageSignal)
   };
   addEventListener(SIGNED_OUT, forget, { signal });
   renderFields(state, drafts.texts, form);
-  offerToStore({ hasUnstored: drafts.exist, storeInTab: () => drafts.store(1) }, state.context, signal);
+  const unstored = { hasUnstored: drafts.exist, storeInTab: () => drafts.store(1), forgetUnstored: forget };
+  offerToStore(unstored, state.context, signal);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const level = Number((event.submitter as HTMLButtonElement | null)?.value ?? 1);
     const hasStored = drafts.store(level);
     const status = form.querySelector<HTMLElement>("[data-done]");
     if (status) status.textContent = status.dataset[hasStored ? "done" : "empty"] ?? "";
+    status?.scrollIntoView({ block: "nearest" });
     if (!hasStored) form.querySelector<HTMLElement>("input[data-scheme]")?.focus();
   });
 }
@@ -76,15 +78,14 @@ function createDrafts(state: FormState): Drafts {
     exist,
     clear: () => drafts.clear(),
     store(level) {
-      const origins = new Map(drafts);
-      drafts.clear();
-      credentials.setRetention(state.origin, level);
-      for (const [origin, schemes] of origins) {
-        credentials.setRetention(origin, level);
+      for (const [origin, schemes] of drafts) {
         for (const [scheme, credential] of schemes)
           for (const [field, text] of Object.entries(credential))
             credentials.type(origin, scheme, field as CredentialField, text);
+        credentials.setRetention(origin, level);
       }
+      credentials.setRetention(state.origin, level);
+      drafts.clear();
       return [...credentials.typed(state.origin).values()].some((each) => Object.values(each).some(Boolean));
     },
   };
@@ -108,8 +109,12 @@ function renderFields(state: FormState, texts: CredentialTexts, form: HTMLFormEl
     parts.replaceChildren(...fields);
     sentTo.textContent = getText("panelSentTo", { origin });
   };
-  const legend = element("legend", "ar-vh", getText("authorization"));
-  const group = element("fieldset", "ar-keys", legend, parts, sentTo);
+  const group = element(
+    "fieldset",
+    { className: "ar-keys", ariaLabel: getText("authorization") },
+    parts,
+    sentTo,
+  );
   form.querySelector(".ar-send")?.append(forgetButton(state));
   form.querySelector("[data-fields]")?.replaceChildren(serverFields(state), group);
   render();

@@ -108,7 +108,8 @@ browserGroup("the WebSocket of an event's panel", () => {
     });
     const { page } = await opened(HEARD);
     expect(await page.getByRole("button", { name: "Send", exact: true }).count()).toBe(0);
-    expect(await page.locator(".ar-form legend").first().innerText()).toBe("Check a message you received");
+    const check = page.locator(".ar-form details", { hasText: "Check a message you received" });
+    expect(await check.evaluate((each: HTMLDetailsElement) => each.open)).toBe(false);
     await connect(page, server);
     await expect.poll(() => rows(page).filter({ hasText: "differs from the document" }).count()).toBe(2);
     const marked = await rows(page).evaluateAll((all) =>

@@ -115,7 +115,7 @@ browserGroup("credentials in the panel", () => {
     const [mine, theirs] = [page, other].map((tab) => tab.locator("#ar-credential-token-token"));
     await mine?.fill("one");
     await page.locator("#ar-keep").selectOption("Remember on this device");
-    expect(await theirs?.inputValue()).toBe("");
+    await expect.poll(() => theirs?.inputValue()).toBe("one");
     await other.reload();
     await openPanel(other);
     expect(await theirs?.inputValue()).toBe("one");

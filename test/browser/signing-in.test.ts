@@ -23,21 +23,25 @@ browserGroup("signing in to an API", () => {
     return page;
   }
 
-  test("on its overview serves all its panels, and the first alternative that is complete", core, async () => {
-    const page = await signInForm();
-    await page.locator(credential("token", "token")).fill("t0ken");
-    await page.locator(credential("signature")).fill("s1gn");
-    expect(await stored(page)).not.toMatch(/t0ken|s1gn/);
-    await page.getByRole("button", { name: "Keep in this tab" }).click();
-    expect(await page.locator("#sign-in [role=status]").innerText()).toMatch(/^Signed in/);
-    await expect.poll(() => mark(page)).toMatch(/^Signed in:\s*token, signature\s*Sign out$/);
-    await page.goto(pages.origin + LATHE);
-    await expect.poll(() => mark(page)).toContain("token, signature");
-    await openPanel(page);
-    expect(await page.locator("#ar-use").inputValue()).toBe("token and signature");
-    expect(await page.locator(credential("token", "token")).inputValue()).toBe("t0ken");
-    expect(await page.locator(credential("signature")).inputValue()).toBe("s1gn");
-  });
+  test(
+    "on its overview serves all its panels, and the first alternative that is complete",
+    core,
+    async () => {
+      const page = await signInForm();
+      await page.locator(credential("token", "token")).fill("t0ken");
+      await page.locator(credential("signature")).fill("s1gn");
+      expect(await stored(page)).not.toMatch(/t0ken|s1gn/);
+      await page.getByRole("button", { name: "Keep in this tab" }).click();
+      expect(await page.locator("#sign-in [role=status]").innerText()).toMatch(/^Signed in/);
+      await expect.poll(() => mark(page)).toMatch(/^Signed in:\s*token, signature\s*Sign out$/);
+      await page.goto(pages.origin + LATHE);
+      await expect.poll(() => mark(page)).toContain("token, signature");
+      await openPanel(page);
+      expect(await page.locator("#ar-use").inputValue()).toBe("token and signature");
+      expect(await page.locator(credential("token", "token")).inputValue()).toBe("t0ken");
+      expect(await page.locator(credential("signature")).inputValue()).toBe("s1gn");
+    },
+  );
 
   test("has a field for each scheme that an operation uses, and says which operations", async () => {
     const page = await signInForm();
@@ -99,8 +103,26 @@ browserGroup("signing in to an API", () => {
     await page.locator(".ar-leave").waitFor();
     expect(page.url()).toContain(TOOLS);
     await page.keyboard.press("Escape");
+    expect(page.url()).toContain(TOOLS);
+    await next.click();
+    await page.getByRole("button", { name: "Leave without them" }).click();
+    await page.waitForURL((url) => !url.pathname.endsWith(TOOLS));
+    expect(await stored(page)).not.toContain("s3cret");
+    await page.goto(pages.origin + TOOLS);
+    await openPanel(page);
+    await page.locator(credential("key")).fill("s3cret");
     await next.click();
     await page.waitForURL((url) => !url.pathname.endsWith(TOOLS));
+    expect(await stored(page)).not.toContain("s3cret");
+  });
+
+  test("is not accepted by the key that follows a link", core, async () => {
+    const { page } = await pages.open(TOOLS);
+    await openPanel(page);
+    await page.locator(credential("key")).fill("s3cret");
+    await page.locator(".ar-next a").first().focus();
+    for (const press of ["down", "down", "up"] as const) await page.keyboard[press]("Enter");
+    expect(await page.locator(".ar-leave").isVisible()).toBe(true);
     expect(await stored(page)).not.toContain("s3cret");
   });
 

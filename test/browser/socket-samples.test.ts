@@ -96,10 +96,10 @@ browserGroup("samples for a browser's own WebSocket", () => {
 });
 
 describe("request and reply over sockets", () => {
-  test("one connection if both have one URL, otherwise two, the listening one first", () => {
+  test("one connection if both have one URL, otherwise two, the publishing one first", () => {
     expect(samplesOf("ask").samples.map(({ step }) => step)).toEqual(["both", "both"]);
     const { samples, code } = samplesOf("askElsewhere");
-    expect(samples.map(({ step }) => step)).toEqual(["listen", "listen", "publish", "publish"]);
+    expect(samples.map(({ step }) => step)).toEqual(["publish", "publish", "listen", "listen"]);
     expect(code("listen")).toBe(`wscat -c 'ws://${server.host}/heard'`);
   });
 });

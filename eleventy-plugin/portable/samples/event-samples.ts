@@ -83,8 +83,14 @@ export function chooseEventTools(codeSamples: readonly string[] | undefined): re
   return codeSamples ? selectNames(eventTools, codeSamples) : defaultEventTools;
 }
 
+/** The order of samples by action: first the step that the page's operation is about. */
+export const STEPS: Readonly<Record<EventCall["action"], readonly Step[]>> = {
+  receive: ["publish", "listen", "both"],
+  send: ["listen", "publish", "both"],
+};
+
 /**
- * Returns the samples of one call, listeners first. Empty for a protocol without a tool. No sample publishes
+ * Returns the samples of one call in the order of `STEPS`. Empty for a protocol without a tool. No sample publishes
  * a message that is unknown or not encoded as text.
  */
 export function toEventSamples(call: EventCall, languages: readonly EventTool[]): readonly EventSample[] {
@@ -98,10 +104,11 @@ export function toEventSamples(call: EventCall, languages: readonly EventTool[])
   );
 }
 
-function stepsOf({ kind, listen, publish }: EventCall): readonly Step[] {
+function stepsOf({ action, kind, listen, publish }: EventCall): readonly Step[] {
   const sent = publish?.encoding === undefined && !publish?.isUnknown ? publish : undefined;
   if (kind === "websocket" && listen && sent && listen.url === sent.url) return ["both"];
-  return [...(listen ? (["listen"] as const) : []), ...(sent ? (["publish"] as const) : [])];
+  const targets = { listen, publish: sent, both: undefined };
+  return STEPS[action].filter((step) => targets[step]);
 }
 
 /**

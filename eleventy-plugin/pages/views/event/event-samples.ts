@@ -9,6 +9,7 @@ import type { EventOperation, Reference } from "../../../portable/model/index.js
 import {
   chooseEventTools,
   eventTools,
+  STEPS,
   toEventSamples,
   type EventSample,
   type EventTool,
@@ -25,10 +26,8 @@ import {
   variantName,
 } from "../operation/sample-tabs.js";
 
-const STEPS: readonly Step[] = ["listen", "publish", "both"];
-
 /**
- * Returns a block of samples per step, listening first. Returns no blocks if no tool supports the protocol,
+ * Returns a block of samples per step, in the order of `STEPS`. Returns no blocks if no tool supports the protocol,
  * or if `codeSamples` includes no such tool. If the payload cannot be written in any sample, returns one
  * block with notes only.
  */
@@ -42,7 +41,7 @@ export function eventSamplesView(
   const tools = chooseEventTools(codeSamples).filter((tool) => eventTools[tool].kind === call.kind);
   if (tools.length === 0) return [];
   const { variants, leftOut } = printVariants(data, tools, labels, values);
-  const found = STEPS.flatMap((step) => toBlock(step, variants, operation, labels, charactersOf(data)));
+  const found = STEPS[operation.action].flatMap((step) => toBlock(step, variants, operation, labels, charactersOf(data)));
   const blocks =
     found.length === 0 && (call.publish?.encoding ?? call.publish?.isUnknown)
       ? [toView("publish", [], operation, labels)]

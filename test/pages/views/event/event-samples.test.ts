@@ -73,14 +73,14 @@ describe("blocks and their tabs", () => {
     ["mqtt-publish", undefined, ["Sample: mosquitto_pub"]],
     ["mqtt-publish", ["mosquitto_sub"], []],
     ["mqtt-listen", undefined, ["Sample: mosquitto_sub"]],
-    ["mqtt-ask", undefined, ["Listen for the reply: mosquitto_sub", "Publish the request: mosquitto_pub"]],
+    ["mqtt-ask", undefined, ["Publish the request: mosquitto_pub", "Listen for the reply: mosquitto_sub"]],
     ["mqtt-answer", undefined, ["Listen for the request: mosquitto_sub", "Publish the reply: mosquitto_pub"]],
     [
       "mqtt-ask",
       ["mosquitto_pub", "mosquitto_sub"],
-      ["Listen for the reply: mosquitto_sub", "Publish the request: mosquitto_pub"],
+      ["Publish the request: mosquitto_pub", "Listen for the reply: mosquitto_sub"],
     ],
-    ["kafka-ask", undefined, ["Listen for the reply: kcat", "Publish the request: kcat"]],
+    ["kafka-ask", undefined, ["Publish the request: kcat", "Listen for the reply: kcat"]],
     ["amqp-publish", undefined, []],
     ["amqp-ask", undefined, []],
   ])("%s, codeSamples %j", async (operation, codeSamples, blocks) => {
