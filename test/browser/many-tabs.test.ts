@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
+import { clippedRings } from "../support/focus-rings.js";
 import { violations } from "../support/violations.js";
 import { WIDTHS } from "./page-kinds.js";
 
@@ -38,6 +39,7 @@ browserGroup("many alternatives", () => {
         expect((panel?.y ?? 0) - (line?.y ?? 0)).toBeLessThanOrEqual(48);
       }
       expect(await violations(page), `${width} px`).toEqual([]);
+      expect(await clippedRings(page, ".ar-pick"), `${width} px`).toEqual([]);
     }
   });
 

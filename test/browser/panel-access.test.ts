@@ -7,6 +7,7 @@ import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
 import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
 import { BUDGETS, inKilobytes, PANEL_REQUESTS } from "../support/budgets.js";
+import { clippedRings } from "../support/focus-rings.js";
 import { gzippedSizeOf } from "../support/gzipped-size.js";
 
 const GET = "/answers/operations/get-thing/";
@@ -89,6 +90,17 @@ browserGroup("the open panel for everybody", () => {
       expect(missed).toEqual([]);
     },
   );
+
+  test.each([
+    ["/requests/bodies/body-part-lists/", 1440],
+    ["/requests/bodies/body-part-lists/", 360],
+    ["/workshop/tools/add-tool/", 1440],
+    ["/workshop/tools/add-tool/", 360],
+  ] as const)("%s at %i px: the outline of each focused control is complete", async (path, width) => {
+    const { page } = await pages.open(path, { width });
+    await openPanel(page);
+    expect(await clippedRings(page, ".ar-try, .ar-bench, .ar-toc li:first-child")).toEqual([]);
+  });
 
   test("at 360 px the line with Send never covers the focused field", async () => {
     const { page } = await pages.look(GET, { width: 360, height: 640 });
