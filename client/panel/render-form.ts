@@ -1,9 +1,9 @@
 import { toPrimitiveText } from "../../eleventy-plugin/portable/request/primitive-text.js";
 import { ANY_SCHEMA } from "../../eleventy-plugin/portable/schema/any-schema.js";
 import { element } from "../shared/element.js";
-import { iconOf } from "./buttons.js";
 import { addBodyBar } from "./body-bar.js";
 import { bodyEditor } from "./body-editor.js";
+import { iconOf } from "./buttons.js";
 import { credentialFields } from "./credential-fields.js";
 import { customFields } from "./custom-fields.js";
 import type { EventForm } from "./event-form.js";
@@ -102,29 +102,35 @@ function messageEditor(form: EventForm): HTMLElement {
   };
   if (event.messages.length === 0) editor.append(element("p", "ar-hint", getText("eventNoPayload")));
   else addBodyBar(form, bar, names, render);
-  if (isSent) return element("fieldset", "", element("legend", "", title), bar, editor, headers);
-  return receivedCheck(form, title, [bar, editor]);
+  const parts = [bar, editor, headers];
+  return isSent
+    ? element("fieldset", "", element("legend", "", title), ...parts)
+    : receivedCheck(form, title, parts);
 }
 
 /**
- * Returns the editor of a received message. It is closed while the reader can connect, because messages that
- * arrive are checked without it. A message that was filled in from elsewhere opens it.
+ * Returns the editor of a received message. If the panel can connect, it is collapsed, because nothing was
+ * received yet; a message that was filled in from elsewhere expands it. A frame does not: that would move the
+ * button that the reader has just pressed.
  */
 function receivedCheck(form: EventForm, title: string, parts: readonly HTMLElement[]): HTMLElement {
+  const group = element("fieldset", "");
   const chevron = iconOf("chev");
   chevron.classList.add("ar-chev");
-  const check = element("details", "ar-nest", element("summary", "", chevron, title), ...parts);
-  let wasNeeded = false;
+  const details = element("details", "", element("summary", "", chevron, title));
+  const first = JSON.stringify(form.context.bodies[form.variant]?.body);
+  let couldConnect: boolean | undefined;
   const update = (): void => {
-    const first = form.context.bodies[form.variant]?.body;
-    const isNeeded =
-      form.call.kind !== "websocket" || JSON.stringify(form.values.body) !== JSON.stringify(first);
-    if (isNeeded && !wasNeeded) check.open = true;
-    wasNeeded = isNeeded;
+    if (JSON.stringify(form.values.body) !== first) details.open = true;
+    const canConnect = form.call.kind === "websocket";
+    if (canConnect === couldConnect) return;
+    couldConnect = canConnect;
+    if (canConnect) details.append(...parts);
+    group.replaceChildren(...(canConnect ? [details] : [element("legend", "", title), ...parts]));
   };
   form.onChange(update);
   update();
-  return check;
+  return group;
 }
 
 function payloadEditor(form: EventForm): readonly HTMLElement[] {

@@ -108,8 +108,6 @@ browserGroup("the WebSocket of an event's panel", () => {
     });
     const { page } = await opened(HEARD);
     expect(await page.getByRole("button", { name: "Send", exact: true }).count()).toBe(0);
-    const check = page.locator(".ar-form details", { hasText: "Check a message you received" });
-    expect(await check.evaluate((each: HTMLDetailsElement) => each.open)).toBe(false);
     await connect(page, server);
     await expect.poll(() => rows(page).filter({ hasText: "differs from the document" }).count()).toBe(2);
     const marked = await rows(page).evaluateAll((all) =>
@@ -123,6 +121,42 @@ browserGroup("the WebSocket of an event's panel", () => {
     await expect
       .poll(() => rows(page).nth(1).locator("pre").innerText())
       .toBe('{\n  "by": "me",\n  "at": "2026-01-01T00:00:00Z"\n}');
+  });
+
+  test("to check a message it received, it has a line that expands, and frames do not expand it", async () => {
+    const server = await answeringSocket((socket) => socket.send("hello"));
+    const { page } = await opened(HEARD);
+    const check = page.locator("summary", { hasText: "Check a message you received" });
+    const payload = page.locator("#ar-payload");
+    expect(await payload.isVisible()).toBe(false);
+    await connect(page, server);
+    await expect.poll(() => rows(page).filter({ hasText: "hello" }).count()).toBe(1);
+    expect(await payload.isVisible()).toBe(false);
+    await check.press("Enter");
+    await payload.fill("{");
+    await expect.poll(() => page.locator("#ar-payload-status").innerText()).toContain("this is not JSON");
+    // Without a connection, the check is all that the panel offers.
+    await page.locator("#ar-server").selectOption("Custom server URL");
+    await page.getByLabel("Custom server URL").fill("kafka://127.0.0.1:9092");
+    await expect.poll(() => check.count()).toBe(0);
+    expect(await page.locator("#try-it legend").first().innerText()).toBe("Check a message you received");
+    expect(await payload.inputValue()).toBe("{");
+  });
+
+  test.each([HEARD, SAID])("%s: the main button is Connect until there is a connection", async (path) => {
+    const server = await answeringSocket();
+    const { page } = await opened(path);
+    const main = async (): Promise<string[]> => {
+      const buttons = await page
+        .locator(".ar-send .ar-btn-main:not([aria-disabled=true]):visible")
+        .allInnerTexts();
+      return buttons.map((text) => text.split(/\s/)[0] ?? "");
+    };
+    expect(await main()).toEqual(["Connect"]);
+    await connect(page, server);
+    await expect.poll(main).toEqual(path === SAID ? ["Send"] : []);
+    await press(page, "Disconnect");
+    await expect.poll(main).toEqual(["Connect"]);
   });
 
   test("stays closed, however it was closed: in ten seconds nobody connects again", async () => {
