@@ -145,7 +145,7 @@ function insertFrames(form: HTMLFormElement, root: PanelRoot): HTMLElement {
 /**
  * Keeps the samples of an event's page in sync with its form. If the selected server needs other tools than
  * the rendered samples use, samples for its tools are rendered from a template. The returned function finds
- * the first sample for the edited message.
+ * the first sample for the edited message, which does what the operation does.
  */
 function syncEventSamples(form: EventForm, signal: PageSignal): () => EventSample | undefined {
   const { root } = form.context;
@@ -159,9 +159,13 @@ function syncEventSamples(form: EventForm, signal: PageSignal): () => EventSampl
   const block = root.find("samples");
   const steps = block ? [...block.querySelectorAll<HTMLElement>("[data-step]")] : [];
   const parts = steps.length > 0 || !block ? steps : [block];
-  parts.forEach((part, index) => {
+  parts.forEach((part) => {
     const samples = liveSamples(form, part, () => show(), signal);
-    const show = (): void => samples.show(groupsOf(samples.variant())[index] ?? []);
+    const { step } = part.dataset;
+    const show = (): void => {
+      const groups = groupsOf(samples.variant());
+      samples.show((step ? groups.find(([first]) => first?.step === step) : groups[0]) ?? []);
+    };
     form.onChange(show);
     show();
   });

@@ -96,7 +96,7 @@ browserGroup("samples for a browser's own WebSocket", () => {
 });
 
 describe("request and reply over sockets", () => {
-  test("one connection if both have one URL, otherwise two, the publishing one first", () => {
+  test("one connection if both have one URL, otherwise two, that of the operation first", () => {
     expect(samplesOf("ask").samples.map(({ step }) => step)).toEqual(["both", "both"]);
     const { samples, code } = samplesOf("askElsewhere");
     expect(samples.map(({ step }) => step)).toEqual(["publish", "publish", "listen", "listen"]);

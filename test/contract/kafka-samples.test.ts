@@ -115,11 +115,11 @@ kcatGroup("samples for Kafka against the mock of librdkafka", () => {
     expect((await listening.stop()).complaints).toContain("Group the group rebalanced");
   });
 
-  test("for a reply the reader listens first, at the address in the request", async () => {
+  test("for a reply the reader listens at the address in the request", async () => {
     const { samples, code } = samplesOf("ask");
     expect(samples.map(({ step, language }) => [step, language])).toEqual([
-      ["listen", "kcat"],
       ["publish", "kcat"],
+      ["listen", "kcat"],
     ]);
     await kafka.produce("replies-to-me", "before");
     const listening = await startSample(asInTerminal(code("listen")));

@@ -95,7 +95,7 @@ mosquittoGroup("samples for MQTT against a mosquitto", () => {
 
   test("a request names the topic on which its sender already listens", async () => {
     const { samples, code } = samplesOf("ask");
-    expect(samples.map(({ language }) => language)).toEqual(["mosquitto_sub", "mosquitto_pub"]);
+    expect(samples.map(({ language }) => language)).toEqual(["mosquitto_pub", "mosquitto_sub"]);
     const listening = await startSample(code("listen"));
     await vi.waitUntil(() => broker.log().includes("answers/to me (QoS 0)"), PATIENCE);
     expect(await runSample(code("publish"))).toMatchObject({ code: 0, complaints: "" });

@@ -21,8 +21,7 @@ interface CallBase<Target, Publication> {
   /** Action from the API's point of view. If it is `receive`, the reader publishes. */
   readonly action: "send" | "receive";
   /**
-   * An operation with a reply has both `listen` and `publish`, unless the reply uses another server. The
-   * reader listens first.
+   * An operation with a reply has both `listen` and `publish`, unless the reply uses another server.
    */
   readonly listen?: Target;
   readonly publish?: Publication;

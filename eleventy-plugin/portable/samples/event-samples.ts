@@ -83,15 +83,17 @@ export function chooseEventTools(codeSamples: readonly string[] | undefined): re
   return codeSamples ? selectNames(eventTools, codeSamples) : defaultEventTools;
 }
 
-/** The order of samples by action: first the step that the page's operation is about. */
-export const STEPS: Readonly<Record<EventCall["action"], readonly Step[]>> = {
-  receive: ["publish", "listen", "both"],
-  send: ["listen", "publish", "both"],
-};
+/**
+ * Returns the steps of an operation in the order of its samples. The first step is that of the operation
+ * itself: if the API receives, the reader publishes. The second is that of the reply.
+ */
+export function orderOfSteps(action: EventCall["action"]): readonly Step[] {
+  return action === "receive" ? ["publish", "listen", "both"] : ["listen", "publish", "both"];
+}
 
 /**
- * Returns the samples of one call in the order of `STEPS`. Empty for a protocol without a tool. No sample publishes
- * a message that is unknown or not encoded as text.
+ * Returns the samples of one call, ordered by `orderOfSteps`. Empty for a protocol without a tool. No sample
+ * publishes a message that is unknown or not encoded as text.
  */
 export function toEventSamples(call: EventCall, languages: readonly EventTool[]): readonly EventSample[] {
   return stepsOf(call).flatMap((step) =>
@@ -104,11 +106,11 @@ export function toEventSamples(call: EventCall, languages: readonly EventTool[])
   );
 }
 
-function stepsOf({ action, kind, listen, publish }: EventCall): readonly Step[] {
+function stepsOf({ kind, action, listen, publish }: EventCall): readonly Step[] {
   const sent = publish?.encoding === undefined && !publish?.isUnknown ? publish : undefined;
   if (kind === "websocket" && listen && sent && listen.url === sent.url) return ["both"];
-  const targets = { listen, publish: sent, both: undefined };
-  return STEPS[action].filter((step) => targets[step]);
+  const possible = { listen, publish: sent, both: undefined };
+  return orderOfSteps(action).filter((step) => possible[step]);
 }
 
 /**

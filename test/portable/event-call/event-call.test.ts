@@ -64,9 +64,9 @@ describe("direction and steps", () => {
     ["the API receives: the reader publishes", { action: "receive" }, ["mosquitto_pub publish a/b"]],
     ["the API sends: the reader listens", { action: "send" }, ["mosquitto_sub listen a/b"]],
     [
-      "the API answers: the reader listens, then asks",
+      "the API answers: the reader asks, and listens for the answer",
       { action: "receive", ...reply },
-      ["mosquitto_sub listen c", "mosquitto_pub publish a/b"],
+      ["mosquitto_pub publish a/b", "mosquitto_sub listen c"],
     ],
     [
       "the API asks: the reader listens, then answers",

@@ -9,7 +9,7 @@ import type { EventOperation, Reference } from "../../../portable/model/index.js
 import {
   chooseEventTools,
   eventTools,
-  STEPS,
+  orderOfSteps,
   toEventSamples,
   type EventSample,
   type EventTool,
@@ -27,8 +27,8 @@ import {
 } from "../operation/sample-tabs.js";
 
 /**
- * Returns a block of samples per step, in the order of `STEPS`. Returns no blocks if no tool supports the protocol,
- * or if `codeSamples` includes no such tool. If the payload cannot be written in any sample, returns one
+ * Returns a block of samples per step. Returns no blocks if no tool supports the protocol, or if
+ * `codeSamples` includes no such tool. If the payload cannot be written in any sample, returns one
  * block with notes only.
  */
 export function eventSamplesView(
@@ -41,7 +41,9 @@ export function eventSamplesView(
   const tools = chooseEventTools(codeSamples).filter((tool) => eventTools[tool].kind === call.kind);
   if (tools.length === 0) return [];
   const { variants, leftOut } = printVariants(data, tools, labels, values);
-  const found = STEPS[operation.action].flatMap((step) => toBlock(step, variants, operation, labels, charactersOf(data)));
+  const found = orderOfSteps(operation.action).flatMap((step) =>
+    toBlock(step, variants, operation, labels, charactersOf(data)),
+  );
   const blocks =
     found.length === 0 && (call.publish?.encoding ?? call.publish?.isUnknown)
       ? [toView("publish", [], operation, labels)]
@@ -112,6 +114,7 @@ function toView(
       : languages.length === 1
         ? labels.eventSample
         : labels.eventSamples,
+    step,
     grouping: { choice: "message", label: labels.message },
     languages,
     notes: [],

@@ -1,3 +1,4 @@
+import type { Step } from "../../../portable/samples/event-samples.js";
 import type { SiteWords } from "../../../portable/labels/count-label.js";
 import { groupByKey } from "../../../portable/group-by-key.js";
 import { fillLabel, type Labels } from "../../../portable/labels/labels.js";
@@ -13,6 +14,8 @@ export interface SampleSettings<Values> extends SiteWords {
 export interface SamplesView {
   /** Title of the block, or of its tab if the page has several blocks. */
   readonly title: string;
+  /** Step of an event that the samples of the block take. */
+  readonly step?: Step;
   /** How variants of a body are grouped. */
   readonly grouping: SampleGrouping;
   /**
