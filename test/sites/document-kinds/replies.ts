@@ -35,14 +35,14 @@ export default {
       document: document("receive", `servers: [{ $ref: "#/servers/bus" }],`),
       page: "questions/ask/",
       notHtml: ["another server"],
-      samples: ["-t answers", "-t questions"],
+      samples: ["-t questions", "-t answers"],
     },
     {
       where: "over all",
       document: document("receive", ""),
       page: "questions/ask/",
       notHtml: ["another server"],
-      samples: ["-t answers", "-t questions"],
+      samples: ["-t questions", "-t answers"],
     },
   ],
 } satisfies DocumentKind;
