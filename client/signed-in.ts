@@ -7,9 +7,8 @@ import { tryPercentDecode } from "../eleventy-plugin/portable/well-formed.js";
 import {
   CREDENTIAL_STORAGES,
   credentialPrefix,
-  eraseCredentials,
   SIGNED_IN,
-  SIGNED_OUT,
+  signOut,
   storedKeys,
 } from "./shared/credential-keys.js";
 import styles from "./styles/signed-in.css";
@@ -37,8 +36,7 @@ function showNames(mark: HTMLElement): void {
   }
   mark.hidden = stored.length === 0 && mark.dataset["out"] === undefined;
   button.onclick = () => {
-    eraseCredentials(route);
-    dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: route }));
+    signOut(route);
     // The mark stays until the next page, so that it can keep the focus and say what happened.
     mark.dataset["out"] = "";
     mark.focus();

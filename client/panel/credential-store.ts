@@ -3,10 +3,10 @@ import type { PageSignal } from "../shared/page-lifecycle.js";
 import {
   CREDENTIAL_STORAGES,
   credentialPrefix,
-  eraseCredentials,
   eraseKey,
   SIGNED_IN,
   SIGNED_OUT,
+  signOut,
   storedKeys,
 } from "../shared/credential-keys.js";
 import { importWithRetry } from "../shared/import-with-retry.js";
@@ -71,8 +71,7 @@ export function createCredentialStore(route: string, changed: () => void, signal
       notify();
     },
     forgetAll(): void {
-      eraseCredentials(route);
-      dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: route }));
+      signOut(route);
       updateMark();
     },
     /** Whether a credential of any origin is in memory only. */
@@ -153,7 +152,8 @@ function unstoredOrigins(prefix: string): readonly string[] {
   );
 }
 
-const isTyped = (credential: TypedCredential): boolean =>
+/** Whether a credential has any text. */
+export const isTyped = (credential: TypedCredential): boolean =>
   Object.values(credential).some((text) => text !== "");
 
 /** Updates the mark "Signed in" of a page in our frame. */

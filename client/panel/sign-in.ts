@@ -5,6 +5,7 @@ import { element, fromTemplate } from "../shared/element.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
 import { panelRootOf } from "../shared/panel-root.js";
 import { type CredentialTexts, forgetButton, schemeFields, showsTexts } from "./credential-fields.js";
+import { isTyped } from "./credential-store.js";
 import { createEngineLoader } from "./engine.js";
 import { FormState } from "./form-state.js";
 import { offerToStore } from "./leave.js";
@@ -69,10 +70,7 @@ function createDrafts(state: FormState): Drafts {
       drafts.set(state.origin, ofOrigin.set(scheme, { ...before, [field]: text }));
     },
   };
-  const exist = (): boolean =>
-    [...drafts.values()]
-      .flatMap((each) => [...each.values()])
-      .some((each) => Object.values(each).some(Boolean));
+  const exist = (): boolean => [...drafts.values()].flatMap((each) => [...each.values()]).some(isTyped);
   return {
     texts,
     exist,
@@ -86,7 +84,7 @@ function createDrafts(state: FormState): Drafts {
       }
       credentials.setRetention(state.origin, level);
       drafts.clear();
-      return [...credentials.typed(state.origin).values()].some((each) => Object.values(each).some(Boolean));
+      return [...credentials.typed(state.origin).values()].some(isTyped);
     },
   };
 }

@@ -26,10 +26,11 @@ export function storedKeys(prefix: string, storage: StorageName): readonly strin
   return withStorage((kept) => Object.keys(kept).filter((key) => key.startsWith(prefix)), storage) ?? [];
 }
 
-/** Erases the stored credentials of an API, for all origins. */
-export function eraseCredentials(route: string): void {
+/** Erases the stored credentials of an API, for all origins, and notifies its forms. */
+export function signOut(route: string): void {
   for (const storage of CREDENTIAL_STORAGES)
     for (const key of storedKeys(credentialPrefix(route), storage)) eraseKey(key, storage);
+  dispatchEvent(new CustomEvent(SIGNED_OUT, { detail: route }));
 }
 
 export function eraseKey(key: string, storage: StorageName): void {
