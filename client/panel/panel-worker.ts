@@ -10,7 +10,7 @@ import { formatJsonText } from "../../eleventy-plugin/portable/panel/json-layout
 import { unpackSchema } from "../../eleventy-plugin/portable/panel/packed-schema.js";
 import { type DocumentedResponse, unpackResponses } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import { createTextLookup, type TextLookup } from "../../eleventy-plugin/portable/panel/panel-texts.js";
-import { isJsonError, lineOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
+import { isJsonError, placeOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
 import { unpackMediaType } from "../../eleventy-plugin/portable/panel/schemas-file.js";
 import { secretNames } from "../../eleventy-plugin/portable/panel/secret-names.js";
 import { toMediaTypeKind, toMediaTypeName } from "../../eleventy-plugin/portable/request/media-type-kind.js";
@@ -106,7 +106,7 @@ function bodyTexts(
     : [];
   const texts = found.slice(0, MAX_SHOWN).map((mismatch) =>
     getText(mismatch.path === "" ? "panelMismatchAll" : "panelMismatch", {
-      line: String(lineOf(mismatch.path, read.lines)),
+      line: String(placeOf(mismatch.path, read.places).line),
       path: mismatch.path,
       problem: problemWith(mismatch, read.value, getText),
     }),
@@ -257,7 +257,7 @@ function withLines(problems: readonly FieldProblem[], text: string): readonly Fi
   if (problems.length === 0) return problems;
   const read = readJson(formatJsonText(text));
   if (isJsonError(read)) return problems;
-  return problems.map((problem) => ({ ...problem, line: lineOf(problem.path, read.lines) }));
+  return problems.map((problem) => ({ ...problem, line: placeOf(problem.path, read.places).line }));
 }
 
 /** Returns the message that matches a frame's text, or else the one with the fewest mismatches. */

@@ -3,7 +3,7 @@ import {
   pathTo,
   type ReportedError,
 } from "../../eleventy-plugin/portable/panel/reported-errors.js";
-import { isJsonError, lineOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
+import { isJsonError, type JsonPlace, placeOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
 import { element } from "../shared/element.js";
 import { fragmentUrl } from "../shared/link-target.js";
 import { iconOf } from "./buttons.js";
@@ -28,8 +28,8 @@ interface Target {
   readonly control: string;
   /** The name as shown to readers. */
   readonly name: string;
-  /** Line in a body that is edited as text, starting at 1. */
-  readonly line?: number;
+  /** In a body that is edited as text. */
+  readonly place?: JsonPlace;
 }
 
 interface ErrorMarks {
@@ -54,12 +54,12 @@ export function markServerErrors({ form, text, context, signal }: ErrorMarkOptio
     if (!target) return [];
     targets.push(target);
     const where =
-      target.line === undefined
+      target.place === undefined
         ? element("code", "", target.name)
         : element(
             "span",
             "",
-            getText("panelLineAt", { line: target.line }),
+            getText("panelLineAt", { line: target.place.line }),
             " ",
             element("code", "", target.name),
           );
@@ -71,7 +71,8 @@ export function markServerErrors({ form, text, context, signal }: ErrorMarkOptio
     signal.addEventListener("abort", unmark);
     const onclick = (event: Event): void => {
       event.preventDefault();
-      showTarget(target, root, true);
+      // The text may have been edited since, so its places may have moved.
+      showTarget(targetOf(complaint, form) ?? { control: target.control, name: target.name }, root, true);
     };
     const link = element(
       "a",
@@ -116,22 +117,23 @@ function targetOf({ place, keys }: ReportedError, form: FormState): Target | und
   const read = readJson(body.text);
   if (isJsonError(read)) return undefined;
   const path = pathTo(read.value, keys);
-  return { control: BODY_ID, name: path, line: lineOf(path, read.lines) };
+  return { control: BODY_ID, name: path, place: placeOf(path, read.places) };
 }
 
-function lineText({ name, line }: Target, text: string, { getText }: ErrorMarkOptions["context"]): string {
-  return line === undefined ? text : [`${getText("panelLineAt", { line })} ${name}`.trim(), text].join(": ");
+function lineText({ name, place }: Target, text: string, { getText }: ErrorMarkOptions["context"]): string {
+  if (!place) return text;
+  return [`${getText("panelLineAt", { line: place.line })} ${name}`.trim(), text].join(": ");
 }
 
 /**
  * Marks a field as our own validation does. The validation removes the mark after the next input, and the
  * returned function removes it earlier.
  */
-function markField({ control: name, line }: Target, root: PanelRoot, text: string): () => void {
+function markField({ control: name, place }: Target, root: PanelRoot, text: string): () => void {
   const control = root.find(name);
   const message = element("span", "", text);
   const problem =
-    line === undefined
+    place === undefined
       ? root.find(`${name}-problem`)
       : root.find(`${name}-status`)?.appendChild(element("p", "ar-err"));
   problem?.replaceChildren(iconOf("warn"), message);
@@ -140,16 +142,16 @@ function markField({ control: name, line }: Target, root: PanelRoot, text: strin
   return () => {
     if (!message.isConnected || !problem) return;
     if (control) control.ariaInvalid = null;
-    if (line === undefined) problem.hidden = true;
+    if (place === undefined) problem.hidden = true;
     else problem.remove();
   };
 }
 
 /**
- * Scrolls to the control of an error, and selects its line. Without focus no line is selected, so this scrolls
- * to the message, which names the line.
+ * Scrolls to the control of an error, and selects the value in a text. Without focus nothing is selected, so
+ * this scrolls to the message, which names the line.
  */
-function showTarget({ control: name, line }: Target, root: PanelRoot, isFocused: boolean): void {
+function showTarget({ control: name, place }: Target, root: PanelRoot, isFocused: boolean): void {
   const control =
     root.find(name) ??
     root
@@ -159,16 +161,15 @@ function showTarget({ control: name, line }: Target, root: PanelRoot, isFocused:
   if (!control) return;
   if (isFocused) control.focus({ preventScroll: true });
   const message = root.find(`${name}-status`);
-  if (line === undefined || !(control instanceof HTMLTextAreaElement))
+  if (place === undefined || !(control instanceof HTMLTextAreaElement))
     return reveal(control, { top: 0, height: control.offsetHeight });
   if (!isFocused && message) {
     const { offsetHeight: height } = message;
     return reveal(message, { top: -ABOVE, height: ABOVE + height, space: 8 });
   }
-  const lines = control.value.split("\n");
-  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  control.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0));
-  const height = control.scrollHeight / lines.length;
+  const { line, start, end } = place;
+  control.setSelectionRange(start, end);
+  const height = control.scrollHeight / control.value.split("\n").length;
   control.scrollTop = height * (line - 3);
   reveal(control, { top: height * (line - 1) - control.scrollTop, height });
 }

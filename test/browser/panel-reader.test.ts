@@ -156,6 +156,7 @@ browserGroup("an answer is read with its reader", () => {
         errors: [
           { pointer: "#/name", detail: "is taken" },
           { pointer: "/drawer/number", detail: "is full" },
+          { pointer: "/drawer/key", detail: "is missing" },
           // The operation has no parameter `include`, so this error is not assigned to any field.
           { source: { parameter: "include" }, detail: "is unknown" },
         ],
@@ -170,7 +171,7 @@ browserGroup("an answer is read with its reader", () => {
     const links = page.locator("#response .ar-further li");
     await expect
       .poll(() => links.allInnerTexts())
-      .toEqual(["Line 3, name: is taken", "Line 5, drawer.number: is full"]);
+      .toEqual(["Line 3, name: is taken", "Line 5, drawer.number: is full", "Line 4, drawer.key: is missing"]);
     const status = page.locator("#ar-request-body-status");
     await expect.poll(() => status.innerText()).toContain("The API says: Line 3, name: is taken");
     await links.nth(1).getByRole("link").click();
@@ -179,7 +180,16 @@ browserGroup("an answer is read with its reader", () => {
         const { value, selectionStart, selectionEnd } = each as HTMLTextAreaElement;
         return document.activeElement === each ? value.slice(selectionStart, selectionEnd) : "";
       });
-    await expect.poll(selected).toBe('    "number": 3');
+    await expect.poll(selected).toBe("3");
+    // The field is missing, so it can be typed at the beginning of its object.
+    await links.nth(2).getByRole("link").click();
+    await page.keyboard.type(" ");
+    expect(await area.inputValue()).toContain('"drawer": { \n');
+    // The places are those of the text as edited.
+    await area.press("Control+Home");
+    await page.keyboard.type("\n\n");
+    await links.nth(1).getByRole("link").click();
+    await expect.poll(selected).toBe("3");
     // Only the panel is checked: the page is scrolled to the field, so other content may be behind the
     // header.
     expect(await violations(page, [], "#try-it")).toEqual([]);

@@ -76,9 +76,10 @@ inEachEngine("a panel in", ["panel", "hooks"], ({ sites, flow }) => {
       const selected = (): string => {
         const area = document.activeElement;
         if (!(area instanceof HTMLTextAreaElement)) return "";
-        return area.value.slice(area.selectionStart, area.selectionEnd).trim().split(":")[0] ?? "";
+        const line = area.value.slice(0, area.selectionStart).split("\n").at(-1) ?? "";
+        return line + area.value.slice(area.selectionStart, area.selectionEnd);
       };
-      expect(await page.run(selected)).toBe('"name"');
+      expect(await page.run(selected)).toMatch(/^\s*"name": "[^"]+"$/);
     },
   );
 

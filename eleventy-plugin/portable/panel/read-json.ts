@@ -1,10 +1,20 @@
 import { toNumber } from "../exact-number.js";
 import type { Json } from "../model/json.js";
 
+/** The place of a value in a text. Of an object or array, it is empty, and after the opening bracket. */
+export interface JsonPlace {
+  /** One-based. */
+  readonly line: number;
+  /** Offset of the first character of the value. */
+  readonly start: number;
+  /** Offset after the last character of the value. */
+  readonly end: number;
+}
+
 export interface ReadJson {
   readonly value: Json;
-  /** One-based line of each field and item, by its path: `user.tags[0]`. */
-  readonly lines: ReadonlyMap<string, number>;
+  /** The place of each field and item, by its path: `user.tags[0]`. */
+  readonly places: ReadonlyMap<string, JsonPlace>;
 }
 
 export interface JsonError {
@@ -17,7 +27,7 @@ const TOKEN =
 const MAX_DEPTH = 500;
 
 /**
- * Parses JSON, preserving numbers exactly, and records the line of each field. Returns the position of the
+ * Parses JSON, preserving numbers exactly, and records the place of each field. Returns the position of the
  * error if the JSON is invalid or nested too deeply.
  */
 export function readJson(text: string): ReadJson | JsonError {
@@ -25,7 +35,7 @@ export function readJson(text: string): ReadJson | JsonError {
   try {
     const value = reader.value("", 0);
     reader.end();
-    return { value, lines: reader.lines };
+    return { value, places: reader.places };
   } catch (error) {
     if (error instanceof InvalidJson) return reader.errorPosition();
     throw error;
@@ -37,22 +47,22 @@ export function isJsonError(read: ReadJson | JsonError): read is JsonError {
 }
 
 /**
- * Returns the line of the field at a path. If the field is missing, returns the line of the nearest ancestor
+ * Returns the place of the field at a path. If the field is missing, returns the place of the nearest ancestor
  * that exists.
  */
-export function lineOf(path: string, lines: ReadJson["lines"]): number {
+export function placeOf(path: string, places: ReadJson["places"]): JsonPlace {
   for (let at = path; at !== ""; at = at.replace(/(\.[^.[]*|\[\d+\]|^[^.[]+)$/, "")) {
-    const line = lines.get(at);
-    if (line !== undefined) return line;
+    const place = places.get(at);
+    if (place) return place;
     if (!/[.[]/.test(at)) break;
   }
-  return lines.get("") ?? 1;
+  return places.get("") ?? { line: 1, start: 0, end: 0 };
 }
 
 class InvalidJson extends Error {}
 
 class Reader {
-  readonly lines = new Map<string, number>();
+  readonly places = new Map<string, JsonPlace>();
   private at = 0;
   private line = 1;
   private counted = 0;
@@ -61,7 +71,9 @@ class Reader {
 
   value(path: string, depth: number): Json {
     const token = this.next();
-    this.lines.set(path, this.currentLine());
+    const { at: end } = this;
+    const start = /^[[{]/.test(token) ? end : end - token.length;
+    this.places.set(path, { line: this.currentLine(), start, end });
     if (token === "{") return this.object(path, depth);
     if (token === "[") return this.list(path, depth);
     if (token.startsWith('"')) return JSON.parse(token) as string;

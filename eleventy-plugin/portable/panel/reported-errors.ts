@@ -96,7 +96,7 @@ function namedKeys(name: string): readonly string[] {
 }
 
 /**
- * Returns the path of a field, in the format of `ReadJson.lines`: `crew[0].name`. Without an exact match,
+ * Returns the path of a field, in the format of `ReadJson.places`: `crew[0].name`. Without an exact match,
  * names match regardless of case, because some frameworks change it. Names of missing fields are appended as
  * they are.
  */
