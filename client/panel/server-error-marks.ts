@@ -3,7 +3,12 @@ import {
   pathTo,
   type ReportedError,
 } from "../../eleventy-plugin/portable/panel/reported-errors.js";
-import { isJsonError, type JsonPlace, placeOf, readJson } from "../../eleventy-plugin/portable/panel/read-json.js";
+import {
+  isJsonError,
+  type JsonPlace,
+  placeOf,
+  readJson,
+} from "../../eleventy-plugin/portable/panel/read-json.js";
 import { element } from "../shared/element.js";
 import { fragmentUrl } from "../shared/link-target.js";
 import { iconOf } from "./buttons.js";

@@ -171,7 +171,11 @@ browserGroup("an answer is read with its reader", () => {
     const links = page.locator("#response .ar-further li");
     await expect
       .poll(() => links.allInnerTexts())
-      .toEqual(["Line 3, name: is taken", "Line 5, drawer.number: is full", "Line 4, drawer.key: is missing"]);
+      .toEqual([
+        "Line 3, name: is taken",
+        "Line 5, drawer.number: is full",
+        "Line 4, drawer.key: is missing",
+      ]);
     const status = page.locator("#ar-request-body-status");
     await expect.poll(() => status.innerText()).toContain("The API says: Line 3, name: is taken");
     await links.nth(1).getByRole("link").click();
