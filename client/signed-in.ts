@@ -30,8 +30,8 @@ function showNames(mark: HTMLElement): void {
   if (!names || !button) return;
   const stored = storedCredentials(route);
   if (stored.length > 0) {
-    mark.title = uniqueTexts(stored.map(({ origin }) => origin));
-    names.textContent = uniqueTexts(stored.map(({ scheme }) => scheme));
+    names.textContent = stored.join("; ");
+    names.title = names.textContent;
     delete mark.dataset["out"];
   }
   mark.hidden = stored.length === 0 && mark.dataset["out"] === undefined;
@@ -44,14 +44,16 @@ function showNames(mark: HTMLElement): void {
   };
 }
 
-const uniqueTexts = (texts: readonly string[]): string => [...new Set(texts)].join(", ");
-
-function storedCredentials(route: string): readonly { readonly origin: string; readonly scheme: string }[] {
+/** Returns the stored schemes of each origin: `token, account · https://api.example.com`. */
+function storedCredentials(route: string): readonly string[] {
   const prefix = credentialPrefix(route);
   const keys = CREDENTIAL_STORAGES.flatMap((storage) => storedKeys(prefix, storage));
-  return keys.map((key) => {
+  const schemes = new Map<string, string[]>();
+  for (const key of keys) {
     const end = key.lastIndexOf(":");
+    const origin = key.slice(prefix.length, end);
     const scheme = key.slice(end + 1);
-    return { origin: key.slice(prefix.length, end), scheme: tryPercentDecode(scheme) ?? scheme };
-  });
+    schemes.set(origin, [...(schemes.get(origin) ?? []), tryPercentDecode(scheme) ?? scheme]);
+  }
+  return [...schemes].map(([origin, names]) => `${names.join(", ")} · ${origin.replace(/^https?:\/\//, "")}`);
 }

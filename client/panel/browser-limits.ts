@@ -59,6 +59,12 @@ export function usesSiteProxy({ proxy }: Pick<PanelSettings, "proxy">, url: stri
   return proxy === true && !isOwnOrigin(url);
 }
 
+/** Returns the origin of the proxy that receives the requests to a URL, or undefined if there is none. */
+export function proxyOriginFor({ proxy }: Pick<PanelSettings, "proxy">, url: string): string | undefined {
+  if (typeof proxy === "string") return new URL(proxy, location.href).origin;
+  return usesSiteProxy({ proxy }, url) ? location.origin : undefined;
+}
+
 export function isOwnOrigin(url: string): boolean {
   return URL.canParse(url) && new URL(url).origin === location.origin;
 }

@@ -2,6 +2,7 @@ import type { RequiredScheme } from "../../eleventy-plugin/portable/model/index.
 import type { SchemeWords } from "../../eleventy-plugin/portable/panel/scheme-words.js";
 import { credentialKinds, type CredentialField } from "../../eleventy-plugin/portable/request/credentials.js";
 import { element } from "../shared/element.js";
+import { proxyOriginFor } from "./browser-limits.js";
 import { createSelect, quietButton } from "./buttons.js";
 import { hasStoredCredentials } from "./credential-store.js";
 import type { FieldContext, FormState } from "./form-state.js";
@@ -84,33 +85,37 @@ export function schemeFields(
   label = scheme.type === "apiKey" ? scheme.key : scheme.name,
 ): readonly HTMLElement[] {
   const { root } = context;
-  const hintElement = (id: string): HTMLElement =>
-    element("p", { className: "ar-hint", id: `${id}-hint` }, hint);
+  const schemeId = root.id(`ar-credential-${encodeComponent(scheme.name)}`);
+  const hintElement = element("p", { className: "ar-hint", id: `${schemeId}-hint` }, hint);
   const { fields } = credentialKinds[scheme.type];
   if (fields.length === 0) {
     const name = element("div", "ar-lab", element("span", "ar-term", scheme.name));
-    return [element("div", "ar-field", name, hintElement(root.id(scheme.name)))];
+    return [element("div", "ar-field", name, hintElement)];
   }
   return fields.map((field, index) => {
-    const id = root.id(`ar-credential-${encodeComponent(scheme.name)}-${field}`);
-    const input = secretInput(context, texts, { id, scheme: scheme.name, field });
-    return fieldRow(id, label, kinds[index] ?? "", input, hintElement(id));
+    const input = secretInput(context, texts, { schemeId, scheme: scheme.name, field });
+    const control = index === fields.length - 1 ? [input, hintElement] : [input];
+    return fieldRow(`${schemeId}-${field}`, label, kinds[index] ?? "", ...control);
   });
 }
 
 function secretInput(
   { getText }: FieldContext,
   { read, write }: CredentialTexts,
-  { id, scheme, field }: { readonly id: string; readonly scheme: string; readonly field: CredentialField },
+  {
+    schemeId,
+    scheme,
+    field,
+  }: { readonly schemeId: string; readonly scheme: string; readonly field: CredentialField },
 ): HTMLElement {
   const input = element("input", {
-    id,
+    id: `${schemeId}-${field}`,
     type: field === "username" ? "text" : "password",
     autocomplete: "off",
     spellcheck: false,
     value: read(scheme, field),
   });
-  input.setAttribute("aria-describedby", `${id}-hint`);
+  input.setAttribute("aria-describedby", `${schemeId}-hint`);
   Object.assign(input.dataset, { scheme, field });
   input.addEventListener("input", () => write(scheme, field, input.value));
   if (field === "username") return input;
@@ -141,7 +146,8 @@ export function forgetButton(form: FormState): HTMLElement {
 }
 
 /** Returns the select element for how long credentials are stored. */
-function retentionField({ context, credentials, origin }: FormState): HTMLElement {
+function retentionField(form: FormState): HTMLElement {
+  const { context, credentials, origin } = form;
   const { getText, root } = context;
   const list = createSelect({
     id: root.id(RETENTION_ID),
@@ -154,6 +160,12 @@ function retentionField({ context, credentials, origin }: FormState): HTMLElemen
     getText("panelKeep"),
     "",
     list,
-    element("p", "ar-hint", getText("panelSentTo", { origin })),
+    element("p", "ar-hint", sentToText(form)),
   );
+}
+
+/** Returns the sentence that names the servers which receive the credentials of a form. */
+export function sentToText({ context: { getText, settings }, origin }: FormState): string {
+  const proxy = proxyOriginFor(settings, origin);
+  return proxy ? getText("panelSentThrough", { origin, proxy }) : getText("panelSentTo", { origin });
 }

@@ -3,7 +3,7 @@ import type { FormLabels, ResponseLabels } from "../../eleventy-plugin/portable/
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 import { reasonPhrase } from "../../eleventy-plugin/portable/reason-phrase.js";
-import { usesSiteProxy } from "./browser-limits.js";
+import { proxyOriginFor } from "./browser-limits.js";
 import type { ProxyError } from "./send.js";
 
 /** Why there is no response, as labels and their values. */
@@ -30,9 +30,8 @@ interface Attempt {
 
 /** Distinguishes failures as far as a page can: a browser reports only that a request failed. */
 export async function classifyFailure({ origin, settings, signal }: Attempt): Promise<Failure> {
-  const proxy =
-    typeof settings.proxy === "string" ? new URL(settings.proxy, location.href).origin : location.origin;
-  const facts = { origin, site: location.origin, count: TIMEOUT, proxy };
+  const proxy = proxyOriginFor(settings, origin);
+  const facts = { origin, site: location.origin, count: TIMEOUT, ...(proxy && { proxy }) };
   if (signal.aborted) {
     const isLate = (signal.reason as Partial<DOMException> | undefined)?.name === "TimeoutError";
     return isLate
@@ -41,7 +40,7 @@ export async function classifyFailure({ origin, settings, signal }: Attempt): Pr
   }
   if (!navigator.onLine)
     return { title: "panelOffline", note: "panelOfflineNote", facts, tone: "bad", offersSample: false };
-  if (typeof settings.proxy === "string" || usesSiteProxy(settings, origin))
+  if (proxy)
     return { title: "panelProxyLost", note: "panelProxyLostNote", facts, tone: "bad", offersSample: true };
   return (await isReachable(origin))
     ? { title: "panelCors", note: "panelCorsNote", facts, tone: "warn", offersSample: true }

@@ -4,7 +4,7 @@ import { SIGNED_OUT } from "../shared/credential-keys.js";
 import { element, fromTemplate } from "../shared/element.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
 import { panelRootOf } from "../shared/panel-root.js";
-import { type CredentialTexts, forgetButton, schemeFields, showsTexts } from "./credential-fields.js";
+import { type CredentialTexts, forgetButton, schemeFields, sentToText, showsTexts } from "./credential-fields.js";
 import { isTyped } from "./credential-store.js";
 import { createEngineLoader } from "./engine.js";
 import { FormState } from "./form-state.js";
@@ -105,7 +105,7 @@ function renderFields(state: FormState, texts: CredentialTexts, form: HTMLFormEl
       return words ? schemeFields(context, each, words, texts, each.scheme.name) : [];
     });
     parts.replaceChildren(...fields);
-    sentTo.textContent = getText("panelSentTo", { origin });
+    sentTo.textContent = sentToText(state);
   };
   const group = element(
     "fieldset",

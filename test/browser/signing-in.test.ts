@@ -33,7 +33,7 @@ browserGroup("signing in to an API", () => {
       expect(await stored(page)).not.toMatch(/t0ken|s1gn/);
       await page.getByRole("button", { name: "Keep in this tab" }).click();
       expect(await page.locator("#sign-in [role=status]").innerText()).toMatch(/^Signed in/);
-      await expect.poll(() => mark(page)).toMatch(/^Signed in:\s*token, signature\s*Sign out$/);
+      await expect.poll(() => mark(page)).toMatch(/^Signed in:\s*token, signature · [\w.:]+\s*Sign out$/);
       await page.goto(pages.origin + LATHE);
       await expect.poll(() => mark(page)).toContain("token, signature");
       await openPanel(page);

@@ -26,6 +26,7 @@ export const formLabels = {
   panelKeepTab: "Keep in this tab",
   panelKeepDevice: "Remember on this device",
   panelSentTo: "Sent only to {origin}.",
+  panelSentThrough: "Sent only to {origin}, through the proxy {proxy}.",
   panelLeave: "Keep your credentials?",
   panelLeaveNote: "They are lost with this page. Kept in this tab, they serve the next pages too.",
   panelLeaveWithout: "Leave without them",
