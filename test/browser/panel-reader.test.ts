@@ -198,7 +198,7 @@ browserGroup("an answer is read with its reader", () => {
     // header.
     expect(await violations(page, [], "#try-it")).toEqual([]);
     await send(page);
-    await expect.poll(async () => (await status.innerText()).split("The API says").length).toBe(3);
+    await expect.poll(async () => (await status.innerText()).split("The API says").length).toBe(4);
     await area.fill("{}");
     await expect.poll(() => status.innerText()).not.toContain("The API says");
   });
