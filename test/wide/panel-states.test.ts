@@ -110,8 +110,43 @@ const STATES: readonly (readonly [
   ],
 ];
 
+/** States of signing in, each with its page. */
+const SIGNING_IN: readonly (readonly [
+  name: string,
+  path: string,
+  reach: (page: Page) => Promise<unknown>,
+])[] = [
+  [
+    "the form that signs in, with a server to choose",
+    "/workshop/#sign-in",
+    async (page) => {
+      await page.locator("#sign-in .ar-server > summary").click();
+      await page.getByRole("button", { name: "Keep in this tab" }).click();
+      await page.getByText("Enter a credential first.").waitFor();
+    },
+  ],
+  [
+    "the names of kept credentials",
+    "/workshop/#sign-in",
+    async (page) => {
+      await page.locator("#ar-credential-token-token").fill("s3cret");
+      await page.getByRole("button", { name: "Remember on this device" }).click();
+      await page.locator(".ar-signed:visible").waitFor();
+    },
+  ],
+  [
+    "the question that is asked when a credential would be lost",
+    "/workshop/#sign-in",
+    async (page) => {
+      await page.locator("#ar-credential-token-token").fill("s3cret");
+      await page.locator(".ar-side-list a").last().click();
+      await page.locator(".ar-leave").waitFor();
+    },
+  ],
+];
+
 /** The parts of the page that a panel changes. accessibility.test.ts checks the rest. */
-const PANEL = "#try-it, .ar-bench, dialog";
+const PANEL = "#try-it, #authorization, .ar-bench, .ar-signed, dialog";
 
 browserGroup("axe finds nothing in what a panel comes to show", () => {
   const pages = useBrowserPages("panel");
@@ -124,15 +159,26 @@ browserGroup("axe finds nothing in what a panel comes to show", () => {
     await openPanel(page);
     await useBaseUrl(page, server.origin);
     await reach(page);
-    for (const width of [1440, 360]) {
-      // High enough that nothing sticks to the window's edge, where it would cover half of a box.
-      await page.setViewportSize({ width, height: 6000 });
-      await page.emulateMedia({ colorScheme: "light" });
-      expect(await violations(page, [], PANEL), `${width} px, light`).toEqual([]);
-      await page.emulateMedia({ colorScheme: "dark" });
-      expect(await violations(page, COLOUR_RULES, PANEL), `${width} px, dark`).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(wide, `${width} px`).toBeLessThanOrEqual(0);
-    }
+    await expectNoViolations(page);
+  });
+
+  test.each(SIGNING_IN)("%s", async (_, path, reach) => {
+    const { page } = await pages.open(path, { bypassCSP: true });
+    await page.locator("#sign-in form").waitFor();
+    await reach(page);
+    await expectNoViolations(page);
   });
 });
+
+async function expectNoViolations(page: Page): Promise<void> {
+  for (const width of [1440, 360]) {
+    // High enough that nothing sticks to the window's edge, where it would cover half of a box.
+    await page.setViewportSize({ width, height: 6000 });
+    await page.emulateMedia({ colorScheme: "light" });
+    expect(await violations(page, [], PANEL), `${width} px, light`).toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await violations(page, COLOUR_RULES, PANEL), `${width} px, dark`).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `${width} px`).toBeLessThanOrEqual(0);
+  }
+}
