@@ -27,6 +27,7 @@ function showNames(mark: HTMLElement): void {
   const { route = "" } = mark.dataset;
   const [names] = mark.getElementsByTagName("b");
   const [button] = mark.getElementsByTagName("button");
+  const out = mark.querySelector<HTMLElement>(".ar-out");
   if (!names || !button) return;
   const stored = storedCredentials(route);
   if (stored.length > 0) {
@@ -39,15 +40,15 @@ function showNames(mark: HTMLElement): void {
     signOut(route);
     // The mark stays until the next page, so that it can keep the focus and say what happened.
     mark.dataset["out"] = "";
-    mark.focus();
     showSignedIn();
+    out?.focus();
   };
 }
 
 /** Returns the stored schemes of each origin: `token, account · https://api.example.com`. */
 function storedCredentials(route: string): readonly string[] {
   const prefix = credentialPrefix(route);
-  const keys = CREDENTIAL_STORAGES.flatMap((storage) => storedKeys(prefix, storage));
+  const keys = CREDENTIAL_STORAGES.flatMap((storage) => storedKeys(prefix, storage)).sort();
   const schemes = new Map<string, string[]>();
   for (const key of keys) {
     const end = key.lastIndexOf(":");

@@ -1,10 +1,10 @@
-import type { ResponseLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
+import type { FormLabels, ResponseLabels } from "../../eleventy-plugin/portable/labels/panel-labels.js";
 import type { PanelSettings } from "../../eleventy-plugin/portable/panel/panel-file.js";
 import type { HttpRequest } from "../../eleventy-plugin/portable/request/http-request.js";
 
 /** Part of a request that samples send but a browser cannot. */
 export interface BrowserLimit {
-  readonly label: keyof ResponseLabels & `panel${string}`;
+  readonly label: keyof (FormLabels & ResponseLabels) & `panel${string}`;
   readonly subject: string;
   /** Whether the browser rejects the whole request. */
   readonly blocks: boolean;

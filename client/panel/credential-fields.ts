@@ -1,9 +1,15 @@
-import type { RequiredScheme } from "../../eleventy-plugin/portable/model/index.js";
+import type { RequiredScheme, SecurityScheme } from "../../eleventy-plugin/portable/model/index.js";
 import type { SchemeWords } from "../../eleventy-plugin/portable/panel/scheme-words.js";
-import { credentialKinds, type CredentialField } from "../../eleventy-plugin/portable/request/credentials.js";
+import {
+  credentialKinds,
+  type CredentialField,
+  type TypedCredential,
+  typedPart,
+} from "../../eleventy-plugin/portable/request/credentials.js";
+import { FIELD_VALUE } from "../../eleventy-plugin/portable/request/request-headers.js";
 import { element } from "../shared/element.js";
-import { proxyOriginFor } from "./browser-limits.js";
-import { createSelect, quietButton } from "./buttons.js";
+import { proxyOriginFor, usesSiteProxy } from "./browser-limits.js";
+import { createSelect, iconOf, quietButton } from "./buttons.js";
 import { hasStoredCredentials } from "./credential-store.js";
 import type { FieldContext, FormState } from "./form-state.js";
 import { fieldRow } from "./server-fields.js";
@@ -42,7 +48,7 @@ export function credentialFields(form: FormState): HTMLElement | undefined {
     const words = form.context.schemes[form.alternative] ?? [];
     const fields = schemes.flatMap((required, index) => {
       const schemeWords = words[index];
-      return schemeWords ? schemeFields(form.context, required, schemeWords, texts) : [];
+      return schemeWords ? schemeFields(form, required, schemeWords, texts) : [];
     });
     parts.replaceChildren(...(schemes.length > 1 ? [element("div", "ar-group-in", ...fields)] : fields));
     if (parts.querySelector("input")) parts.append(retentionField(form));
@@ -78,13 +84,12 @@ function alternativeLabel(schemes: readonly RequiredScheme[], { context }: FormS
 
 /** Returns the fields of a scheme. A scheme that panels cannot send has only a hint. */
 export function schemeFields(
-  context: FieldContext,
+  form: FormState,
   { scheme }: RequiredScheme,
   { kinds, hint }: SchemeWords,
   texts: CredentialTexts,
-  label = scheme.type === "apiKey" ? scheme.key : scheme.name,
 ): readonly HTMLElement[] {
-  const { root } = context;
+  const { root } = form.context;
   const schemeId = root.id(`ar-credential-${encodeComponent(scheme.name)}`);
   const hintElement = element("p", { className: "ar-hint", id: `${schemeId}-hint` }, hint);
   const { fields } = credentialKinds[scheme.type];
@@ -92,11 +97,35 @@ export function schemeFields(
     const name = element("div", "ar-lab", element("span", "ar-term", scheme.name));
     return [element("div", "ar-field", name, hintElement)];
   }
-  return fields.map((field, index) => {
-    const input = secretInput(context, texts, { schemeId, scheme: scheme.name, field });
-    const control = index === fields.length - 1 ? [input, hintElement] : [input];
-    return fieldRow(`${schemeId}-${field}`, label, kinds[index] ?? "", ...control);
+  const problem = element("p", { className: "ar-err", id: `${schemeId}-problem` });
+  const inputs: HTMLElement[] = [];
+  const check = (): void => {
+    const typed = fields.map((field) => [field, texts.read(scheme.name, field)] as const);
+    const text = problemOf(scheme, Object.fromEntries(typed), form);
+    problem.replaceChildren(...(text === "" ? [] : [iconOf("warn"), element("span", "", text)]));
+    problem.hidden = text === "";
+    for (const input of inputs) input.ariaInvalid = text === "" ? null : "true";
+  };
+  const rows = fields.map((field, index) => {
+    const input = secretInput(form.context, texts, { schemeId, scheme: scheme.name, field });
+    inputs.push(input.querySelector("input") ?? input);
+    input.addEventListener("input", check);
+    const control = index === fields.length - 1 ? [input, problem, hintElement] : [input];
+    return fieldRow(`${schemeId}-${field}`, scheme.name, kinds[index] ?? "", ...control);
   });
+  check();
+  return rows;
+}
+
+/** Returns why a credential cannot be sent as typed, or an empty string. */
+function problemOf(scheme: SecurityScheme, typed: TypedCredential, { context, origin }: FormState): string {
+  const { getText, settings } = context;
+  // https://www.rfc-editor.org/rfc/rfc7617#section-2
+  if (scheme.type === "basic") return typed.username?.includes(":") ? getText("panelUserNameColon") : "";
+  const part = typedPart(scheme, typed);
+  if (part?.in === "cookie" && !usesSiteProxy(settings, origin))
+    return getText("panelCookieDropped", { subject: part.name });
+  return part?.in === "header" && !FIELD_VALUE.test(part.value) ? getText("panelHeaderCharacters") : "";
 }
 
 function secretInput(
@@ -115,7 +144,7 @@ function secretInput(
     spellcheck: false,
     value: read(scheme, field),
   });
-  input.setAttribute("aria-describedby", `${schemeId}-hint`);
+  input.setAttribute("aria-describedby", `${schemeId}-problem ${schemeId}-hint`);
   Object.assign(input.dataset, { scheme, field });
   input.addEventListener("input", () => write(scheme, field, input.value));
   if (field === "username") return input;
@@ -155,13 +184,7 @@ function retentionField(form: FormState): HTMLElement {
     chosen: credentials.retention(origin),
     onChoose: (level) => credentials.setRetention(origin, level),
   });
-  return fieldRow(
-    list.id,
-    getText("panelKeep"),
-    "",
-    list,
-    element("p", "ar-hint", sentToText(form)),
-  );
+  return fieldRow(list.id, getText("panelKeep"), "", list, element("p", "ar-hint", sentToText(form)));
 }
 
 /** Returns the sentence that names the servers which receive the credentials of a form. */

@@ -68,6 +68,7 @@ function showOffer(
       "ar-bar",
       button("ar-btn ar-btn-main", getText("panelKeepTab"), keep),
       button("ar-btn", getText("panelLeaveWithout"), leave),
+      button("ar-btn ar-btn-quiet", getText("panelStay"), () => dialog.close()),
     ),
   );
   root.element.append(dialog);

@@ -117,6 +117,7 @@ function requestWriter(
     const failed = failure && context.getText("panelHookFailed", { detail: failure });
     sender.notes = [prefillNote(), waiting, failed, ...texts].filter(Boolean);
     if (address) address.dataset["text"] = shown.request.url;
+    sender.isBlocked = blockers.length > 0;
     if (!sender.isSending) sender.hint = blockers[0]?.text ?? "";
   };
 }

@@ -15,6 +15,8 @@ export function createSender({ context, engine }: FormState) {
     isSending: false,
     /** The text beside Send: that the request is being sent, for how long, or why it cannot be sent yet. */
     hint: "",
+    /** Whether the hint says why the request cannot be sent. */
+    isBlocked: false,
     /** Notes that the reader should see before sending. */
     notes: context.first.notes,
     /** The text announced to screen readers. */

@@ -87,6 +87,7 @@ export function createRequestRunner(
 /** Shows the sentence beside Send, and marks and focuses the control. */
 function showBlocker({ sender, view }: SendingParts, { text, control: id }: Blocker): void {
   sender.hint = text;
+  sender.isBlocked = true;
   sender.said = [view.context.getText("panelNotSent"), text].join(". ");
   const control = view.context.root.find(id);
   const folded = control?.closest<HTMLDetailsElement>("details:not([open])");

@@ -4,7 +4,13 @@ import { SIGNED_OUT } from "../shared/credential-keys.js";
 import { element, fromTemplate } from "../shared/element.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
 import { panelRootOf } from "../shared/panel-root.js";
-import { type CredentialTexts, forgetButton, schemeFields, sentToText, showsTexts } from "./credential-fields.js";
+import {
+  type CredentialTexts,
+  forgetButton,
+  schemeFields,
+  sentToText,
+  showsTexts,
+} from "./credential-fields.js";
 import { isTyped } from "./credential-store.js";
 import { createEngineLoader } from "./engine.js";
 import { FormState } from "./form-state.js";
@@ -32,6 +38,11 @@ export default async function openSignIn(place: HTMLElement, signal: PageSignal)
     state.changed();
   };
   addEventListener(SIGNED_OUT, forget, { signal });
+  const status = form.querySelector<HTMLElement>("[data-done]");
+  // Any change may make the status wrong.
+  const clearStatus = (): void => status?.replaceChildren();
+  form.addEventListener("input", clearStatus);
+  state.onChange(clearStatus);
   renderFields(state, drafts.texts, form);
   const unstored = { hasUnstored: drafts.exist, storeInTab: () => drafts.store(1), forgetUnstored: forget };
   offerToStore(unstored, state.context, signal);
@@ -39,7 +50,6 @@ export default async function openSignIn(place: HTMLElement, signal: PageSignal)
     event.preventDefault();
     const level = Number((event.submitter as HTMLButtonElement | null)?.value ?? 1);
     const hasStored = drafts.store(level);
-    const status = form.querySelector<HTMLElement>("[data-done]");
     if (status) status.textContent = status.dataset[hasStored ? "done" : "empty"] ?? "";
     status?.scrollIntoView({ block: "nearest" });
     if (!hasStored) form.querySelector<HTMLElement>("input[data-scheme]")?.focus();
@@ -102,7 +112,7 @@ function renderFields(state: FormState, texts: CredentialTexts, form: HTMLFormEl
     const required = panel.security.alternatives[0]?.schemes ?? [];
     const fields = required.flatMap((each, index) => {
       const words = schemes[0]?.[index];
-      return words ? schemeFields(context, each, words, texts, each.scheme.name) : [];
+      return words ? schemeFields(state, each, words, texts) : [];
     });
     parts.replaceChildren(...fields);
     sentTo.textContent = sentToText(state);

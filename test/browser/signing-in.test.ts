@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
@@ -33,9 +33,9 @@ browserGroup("signing in to an API", () => {
       expect(await stored(page)).not.toMatch(/t0ken|s1gn/);
       await page.getByRole("button", { name: "Keep in this tab" }).click();
       expect(await page.locator("#sign-in [role=status]").innerText()).toMatch(/^Signed in/);
-      await expect.poll(() => mark(page)).toMatch(/^Signed in:\s*token, signature · [\w.:]+\s*Sign out$/);
+      await expect.poll(() => mark(page)).toMatch(/^Signed in:\s*signature, token · [\w.:]+\s*Sign out$/);
       await page.goto(pages.origin + LATHE);
-      await expect.poll(() => mark(page)).toContain("token, signature");
+      await expect.poll(() => mark(page)).toContain("signature, token");
       await openPanel(page);
       expect(await page.locator("#ar-use").inputValue()).toBe("token and signature");
       expect(await page.locator(credential("token", "token")).inputValue()).toBe("t0ken");
@@ -68,6 +68,37 @@ browserGroup("signing in to an API", () => {
     const device = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(device).toContain("first");
     expect(device).toContain("second");
+  });
+
+  test("takes back that it is done, as soon as that is no longer true", async () => {
+    const page = await signInForm();
+    const status = page.locator("#sign-in [role=status]");
+    const keep = async (): Promise<void> => {
+      await page.locator(credential("key")).fill("s3cret");
+      await page.getByRole("button", { name: "Keep in this tab" }).click();
+      expect(await status.innerText()).toMatch(/^Signed in/);
+    };
+    await keep();
+    await page.locator(credential("key")).fill("other");
+    expect(await status.innerText()).toBe("");
+    await keep();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    expect(await status.innerText()).toBe("");
+    await keep();
+    await page.locator(".ar-server > summary").click();
+    await page.locator("#ar-server").selectOption("Custom base URL");
+    expect(await status.innerText()).toBe("");
+  });
+
+  test("says at once which credentials cannot be sent", async () => {
+    const page = await signInForm();
+    const problem = (scheme: string): Locator => page.locator(`#ar-credential-${scheme}-problem`);
+    await page.locator(credential("token", "token")).fill("ey\u200b");
+    expect(await problem("token").innerText()).toBe("It has characters that a header cannot hold.");
+    await page.locator(credential("token", "token")).fill("ey");
+    expect(await problem("token").isVisible()).toBe(false);
+    await page.locator(credential("basic", "username")).fill("a:b");
+    expect(await problem("basic").innerText()).toBe("A user name cannot contain a colon.");
   });
 
   test("without a credential says so and moves to the first field", async () => {
@@ -103,6 +134,9 @@ browserGroup("signing in to an API", () => {
     await page.locator(".ar-leave").waitFor();
     expect(page.url()).toContain(TOOLS);
     await page.keyboard.press("Escape");
+    expect(page.url()).toContain(TOOLS);
+    await next.click();
+    await page.getByRole("button", { name: "Stay on this page" }).click();
     expect(page.url()).toContain(TOOLS);
     await next.click();
     await page.getByRole("button", { name: "Leave without them" }).click();

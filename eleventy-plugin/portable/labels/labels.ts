@@ -19,7 +19,7 @@ const authorizationLabels = {
   signInOpens: "once, for every Try it of this API",
   signInCloses: "credentials for every Try it of this API",
   signInElsewhere: "Not for operations with servers of their own:",
-  signInDone: "Signed in. Every Try it of this API sends it now.",
+  signInDone: "Signed in for every Try it of this API.",
   signInEmpty: "Enter a credential first.",
   signedIn: "Signed in:",
   signOut: "Sign out",

@@ -27,9 +27,14 @@ export const formLabels = {
   panelKeepDevice: "Remember on this device",
   panelSentTo: "Sent only to {origin}.",
   panelSentThrough: "Sent only to {origin}, through the proxy {proxy}.",
+  panelCookieDropped:
+    "The browser drops the cookie “{subject}”: a page cannot set it. It stays in the samples.",
+  panelHeaderCharacters: "It has characters that a header cannot hold.",
+  panelUserNameColon: "A user name cannot contain a colon.",
   panelLeave: "Keep your credentials?",
   panelLeaveNote: "They are lost with this page. Kept in this tab, they serve the next pages too.",
   panelLeaveWithout: "Leave without them",
+  panelStay: "Stay on this page",
   panelSendField: "Send {name}",
   panelSendBody: "Send a body",
   panelNull: "null",
@@ -116,8 +121,6 @@ export const responseLabels = {
   panelSendingNow: "Sending…",
   cancel: "Cancel",
   panelElapsed: "Waiting for {origin}, {count} s",
-  panelCookieDropped:
-    "The browser drops the cookie “{subject}”: a page cannot set it. It stays in the samples.",
   panelHeaderDropped: "The browser does not let a page send the header “{subject}”. It stays in the samples.",
   panelBodyDropped: "The browser cannot send a body with {subject}. It stays in the cURL sample.",
   panelMethodRefused: "The browser refuses {subject} requests. The samples work in a terminal.",

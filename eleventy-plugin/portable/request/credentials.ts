@@ -98,7 +98,7 @@ export function toCredentialParts(
   const schemes = (security.alternatives[alternative]?.schemes ?? []).map(({ scheme }) => scheme);
   const placeholderOf = placeholdersOf(schemes);
   for (const scheme of schemes) {
-    const part = typed ? kindOf(scheme).typed(scheme, typed.get(scheme.name) ?? {}) : placeholderOf(scheme);
+    const part = typed ? typedPart(scheme, typed.get(scheme.name) ?? {}) : placeholderOf(scheme);
     if (!part) {
       notes.push({
         code: scheme.type === "other" ? "noteCredentialNotSupported" : "noteCredentialMissing",
@@ -150,6 +150,10 @@ function placeholderFromName(name: string): string {
   const words = name.replace(/[^a-z\d]+/g, "_").replace(/^_|_$/g, "");
   return words === "" ? YOUR_API_KEY : `YOUR_${words.toUpperCase()}`;
 }
+
+/** Returns the part that a typed credential adds to a request, or undefined if nothing is typed. */
+export const typedPart = (scheme: SecurityScheme, typed: TypedCredential): CredentialPart | undefined =>
+  kindOf(scheme).typed(scheme, typed);
 
 const kindOf = (scheme: SecurityScheme): CredentialKind<SecurityScheme> =>
   credentialKinds[scheme.type] as CredentialKind<SecurityScheme>;

@@ -19,7 +19,7 @@ const LEFT_TO_CLIENT = new Set([
 
 /** A name of a header or method: https://www.rfc-editor.org/rfc/rfc9110#name-tokens */
 export const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-const FIELD_VALUE = /^[\t\x20-\x7e\xa0-\xff]*$/;
+export const FIELD_VALUE = /^[\t\x20-\x7e\xa0-\xff]*$/;
 
 /**
  * Returns headers of credentials and parameters, then the type of the body, then cookies. A credential
