@@ -1,5 +1,5 @@
 import type { CredentialField, TypedCredential } from "../../eleventy-plugin/portable/request/credentials.js";
-import { adoptPanelStyles } from "../adopt-styles.js";
+import { adoptPanelStyles, adoptStyles } from "../adopt-styles.js";
 import { SIGNED_OUT } from "../shared/credential-keys.js";
 import { element, fromTemplate } from "../shared/element.js";
 import type { PageSignal } from "../shared/page-lifecycle.js";
@@ -17,8 +17,10 @@ import { FormState } from "./form-state.js";
 import { offerToStore } from "./leave.js";
 import { loadPanelFile, toPanelContext } from "./panel-files.js";
 import { serverFields } from "./server-fields.js";
+import said from "../styles/said.css";
 
 adoptPanelStyles();
+adoptStyles(said);
 
 /**
  * Replaces `place` with the form that signs in for all panels of an API. Typed credentials are drafts until

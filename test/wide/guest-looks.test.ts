@@ -173,6 +173,18 @@ browserGroup("a reference and an excerpt", () => {
     expect(high).toBeCloseTo(1, 1);
   });
 
+  test("links that <heading-anchors> adds to our headings are not shown", async () => {
+    const page = await open("", LIST_PETS);
+    const heading = page.locator("#authorization-h, #responses-h").first();
+    // https://github.com/zachleat/heading-anchors/blob/main/heading-anchors.js
+    await heading.evaluate((heading) => {
+      heading.insertAdjacentHTML("beforeend", '<span aria-hidden="true" class="ha-placeholder">#</span>');
+      heading.insertAdjacentHTML("afterend", '<a href="#x" class="ha">Jump to section titled: Responses#</a>');
+    });
+    expect(await heading.innerText()).not.toContain("#");
+    expect(await page.getByText("Jump to section titled").isVisible()).toBe(false);
+  });
+
   test("links of a list beside the text do not determine the accent", async () => {
     const menu = `<div class="menu"><ul><li><a href="/">Menu</a></li></ul></div>`;
     const { page } = await pages.open(
