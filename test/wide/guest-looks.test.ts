@@ -179,7 +179,10 @@ browserGroup("a reference and an excerpt", () => {
     // https://github.com/zachleat/heading-anchors/blob/main/heading-anchors.js
     await heading.evaluate((heading) => {
       heading.insertAdjacentHTML("beforeend", '<span aria-hidden="true" class="ha-placeholder">#</span>');
-      heading.insertAdjacentHTML("afterend", '<a href="#x" class="ha">Jump to section titled: Responses#</a>');
+      heading.insertAdjacentHTML(
+        "afterend",
+        '<a href="#x" class="ha">Jump to section titled: Responses#</a>',
+      );
     });
     expect(await heading.innerText()).not.toContain("#");
     expect(await page.getByText("Jump to section titled").isVisible()).toBe(false);
