@@ -69,5 +69,11 @@ export function customFields(form: FormState): HTMLElement {
     quietButton(getText("panelAddQuery"), add("query")),
   );
   render();
+  let { origin } = form;
+  form.onChange(() => {
+    if (origin === form.origin) return;
+    origin = form.origin;
+    render();
+  });
   return element("div", "ar-own", lines, buttons);
 }

@@ -190,7 +190,7 @@ export interface CustomField {
 /** Everything that the reader has typed and chosen for a request. The engine builds the request from it. */
 export class FormState extends EditedForm<PanelContext, HttpEngine> {
   readonly credentials: CredentialStore;
-  private addedFields: readonly CustomField[] = [];
+  private readonly addedFields = new Map<string, readonly CustomField[]>();
   private chosenAlternative: number;
   private includes = false;
 
@@ -246,18 +246,21 @@ export class FormState extends EditedForm<PanelContext, HttpEngine> {
     return signedIn < 0 ? this.chosenAlternative : signedIn;
   }
 
-  /** Headers and query parameters that the document does not declare. */
+  /**
+   * Headers and query parameters that the document does not declare. They may contain credentials, so they are
+   * sent only to the origin that they were added for.
+   */
   get customFields(): readonly CustomField[] {
-    return this.addedFields;
+    return this.addedFields.get(this.origin) ?? [];
   }
 
   setCustomFields(fields: readonly CustomField[]): void {
-    this.addedFields = fields;
+    this.addedFields.set(this.origin, fields);
     this.changed();
   }
 
   override reset(): void {
-    this.addedFields = [];
+    this.addedFields.delete(this.origin);
     super.reset();
   }
 

@@ -85,6 +85,9 @@ function fillFrom(initial: string, { context, engine }: FormState, signal: PageS
   if (context.root.prefix !== "") return fill(initial);
   addEventListener("hashchange", () => fill(location.hash), { signal });
   fill(location.hash);
+  // The URL has no target that the browser could begin to move the focus from.
+  if (location.hash.startsWith(SHARED_PREFIX) && document.activeElement === document.body)
+    context.root.find("try-it")?.querySelector("summary")?.focus({ preventScroll: true });
 }
 
 /**

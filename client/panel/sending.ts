@@ -230,8 +230,8 @@ async function handleResponse(
   if (verdict === "replaced") return;
   // Must follow `requestVerdict`. The worker runs tasks in order, so its verdict on the last entered value
   // has then arrived. A later verdict would remove these marks.
-  if (response.status >= 400 && storedText !== undefined) {
-    const showFirst = await markErrors(parts, storedText, reading);
+  if (response.status === 401 || (response.status >= 400 && storedText !== undefined)) {
+    const showFirst = await markErrors(parts, { text: storedText, status }, reading);
     if (!sending.isActive() && mayScroll(parts)) showFirst?.();
   }
   if (documented && text !== undefined) await showNextLinks(parts, documented, sent, { ...response, text });
@@ -287,11 +287,12 @@ function readerFor(
  */
 async function markErrors(
   { form, view, block, reader }: SendingParts,
-  text: string,
+  response: { readonly text?: string | undefined; readonly status: string },
   signal: AbortSignal,
 ): Promise<(() => void) | undefined> {
   const loaded = await reader().catch(() => undefined);
-  const marks = loaded?.markServerErrors({ form, text, context: view.context, signal });
+  const { text = "", status } = response;
+  const marks = loaded?.markServerErrors({ form, text, status, context: view.context, signal });
   // Inserts the links above the earlier requests, because they belong to this response.
   if (marks) block.querySelector(":scope > footer")?.after(marks.links);
   return marks?.showFirst;
@@ -349,7 +350,9 @@ async function showNextLinks(
     view.context,
     page,
   );
-  if (items.length > 0) block.append(element("ul", "ar-further", ...items));
+  // Before the earlier requests.
+  if (items.length > 0)
+    block.insertBefore(element("ul", "ar-further", ...items), block.querySelector(":scope > details"));
 }
 
 /** Seconds before the elapsed time is shown. Most responses arrive sooner. */

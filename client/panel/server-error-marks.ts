@@ -22,6 +22,8 @@ interface ErrorMarkOptions {
   readonly form: FormState;
   /** Text of the response. */
   readonly text: string;
+  /** Status code and reason phrase of the response. */
+  readonly status: string;
   readonly context: Pick<ResponseContext, "getText" | "root">;
   /** Aborts when the next response replaces this one. The marks are then removed. */
   readonly signal: AbortSignal;
@@ -35,6 +37,8 @@ interface Target {
   readonly name: string;
   /** In a body that is edited as text. */
   readonly place?: JsonPlace;
+  /** Name of the element for the message, if it is not that of the control; see `PanelRoot`. */
+  readonly problem?: string;
 }
 
 interface ErrorMarks {
@@ -51,11 +55,18 @@ interface ErrorMarks {
  * Marks the fields that a response reports errors for, until they are changed. Returns undefined if there are
  * none. Other errors are only in the response.
  */
-export function markServerErrors({ form, text, context, signal }: ErrorMarkOptions): ErrorMarks | undefined {
+export function markServerErrors(options: ErrorMarkOptions): ErrorMarks | undefined {
+  const { form, text, status, context, signal } = options;
   const { getText, root } = context;
   const targets: Target[] = [];
-  const items = findReportedErrors(text).flatMap((complaint) => {
-    const target = targetOf(complaint, form);
+  const missing = status.startsWith("401") ? credentialTarget(form) : undefined;
+  const reported = findReportedErrors(text).flatMap((complaint) => {
+    const find = (): Target | undefined => targetOf(complaint, form);
+    return { find, text: complaint.text };
+  });
+  const errors = missing ? [{ find: () => missing, text: status }, ...reported] : reported;
+  const items = errors.flatMap((complaint) => {
+    const target = complaint.find();
     if (!target) return [];
     targets.push(target);
     const where =
@@ -77,7 +88,7 @@ export function markServerErrors({ form, text, context, signal }: ErrorMarkOptio
     const onclick = (event: Event): void => {
       event.preventDefault();
       // The text may have been edited since, so its places may have moved.
-      showTarget(targetOf(complaint, form) ?? { control: target.control, name: target.name }, root, true);
+      showTarget(complaint.find() ?? { control: target.control, name: target.name }, root, true);
     };
     const link = element(
       "a",
@@ -97,6 +108,16 @@ export function markServerErrors({ form, text, context, signal }: ErrorMarkOptio
     ),
     showFirst: () => showTarget(first, root, !matchMedia("(pointer: coarse)").matches),
   };
+}
+
+/** Returns the first field for credentials, or the first empty one. */
+function credentialTarget({ context: { root } }: FormState): Target | undefined {
+  const inputs = [...root.element.querySelectorAll<HTMLInputElement>(".ar-keys input[data-scheme]")];
+  const input = inputs.find(({ value }) => value === "") ?? inputs[0];
+  if (!input) return undefined;
+  const toName = (id = ""): string => id.slice(root.prefix.length);
+  const [problem] = input.getAttribute("aria-describedby")?.split(" ") ?? [];
+  return { control: toName(input.id), problem: toName(problem), name: input.dataset["scheme"] ?? "" };
 }
 
 function targetOf({ place, keys }: ReportedError, form: FormState): Target | undefined {
@@ -134,15 +155,16 @@ function lineText({ name, place }: Target, text: string, { getText }: ErrorMarkO
  * Marks a field as our own validation does. The validation removes the mark after the next input, and the
  * returned function removes it earlier.
  */
-function markField({ control: name, place }: Target, root: PanelRoot, text: string): () => void {
+function markField({ control: name, place, ...target }: Target, root: PanelRoot, text: string): () => void {
   const control = root.find(name);
   const message = element("span", "", text);
   const problem =
     place === undefined
-      ? root.find(`${name}-problem`)
+      ? root.find(target.problem ?? `${name}-problem`)
       : root.find(`${name}-status`)?.appendChild(element("p", "ar-err"));
   problem?.replaceChildren(iconOf("warn"), message);
   if (problem) problem.hidden = false;
+  for (const fine of problem?.parentElement?.querySelectorAll(":scope > .ar-ok") ?? []) fine.remove();
   if (control) control.ariaInvalid = "true";
   return () => {
     if (!message.isConnected || !problem) return;

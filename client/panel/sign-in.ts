@@ -46,6 +46,7 @@ export default async function openSignIn(place: HTMLElement, signal: PageSignal)
   form.addEventListener("input", clearStatus);
   state.onChange(clearStatus);
   renderFields(state, drafts.texts, form);
+  focusFirstField(form);
   const unstored = { hasUnstored: drafts.exist, storeInTab: () => drafts.store(1), forgetUnstored: forget };
   offerToStore(unstored, state.context, signal);
   form.addEventListener("submit", (event) => {
@@ -56,6 +57,15 @@ export default async function openSignIn(place: HTMLElement, signal: PageSignal)
     status?.scrollIntoView({ block: "nearest" });
     if (!hasStored) form.querySelector<HTMLElement>("input[data-scheme]")?.focus();
   });
+}
+
+/**
+ * Focuses the first field after a link has opened the form, unless that would open a keyboard on the screen. A
+ * reader who has opened it by its own button keeps the focus there.
+ */
+function focusFirstField(form: HTMLFormElement): void {
+  if (document.activeElement === document.body && !matchMedia("(pointer: coarse)").matches)
+    form.querySelector<HTMLElement>("input[data-scheme]")?.focus({ preventScroll: true });
 }
 
 /** Credentials that are typed, but not stored yet, of any origin. */

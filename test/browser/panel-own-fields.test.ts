@@ -62,6 +62,24 @@ browserGroup("headers and query parameters of one's own", () => {
     await expect.poll(async () => (await shownSamples(page))["curl"]).toContain("a%20b=c%26d");
   });
 
+  test("are sent only to the server that they were added for", core, async () => {
+    const [first, second] = [await answeringServer({ body: "{}" }), await answeringServer({ body: "{}" })];
+    const { page } = await pages.open("/requests/styles/header-text/");
+    await openPanel(page);
+    await useBaseUrl(page, first.origin);
+    await page.getByRole("button", { name: "Add a header" }).click();
+    await page.keyboard.type("X-Own");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("s3cret");
+    await useBaseUrl(page, second.origin);
+    await send(page);
+    expect(second.requests.at(-1)?.headers).not.toHaveProperty("x-own");
+    await useBaseUrl(page, first.origin);
+    expect(await page.getByLabel("Its value").inputValue()).toBe("s3cret");
+    await send(page);
+    expect(first.requests.at(-1)?.headers["x-own"]).toBe("s3cret");
+  });
+
   test("a header with the name of a documented one replaces it in the request and samples, with a note", async () => {
     const server = await answeringServer({ body: "{}" });
     const { page } = await pages.open("/requests/styles/header-text/");

@@ -122,6 +122,19 @@ browserGroup("the response of a panel", () => {
     },
   );
 
+  test("that is awaited leaves the line with Send its height", async () => {
+    const held: ServerResponse[] = [];
+    const page = await opened((_, response) => void held.push(response), { width: 1366, height: 650 });
+    const height = async (): Promise<number | undefined> => (await sendLine(page).boundingBox())?.height;
+    const before = (await height()) ?? 0;
+    await sendLine(page).locator("[type=submit]").click();
+    await page.getByText(/^Waiting for .* 1 s$/).waitFor();
+    // The hint has two lines of 19 px beside a button of 36 px.
+    expect(await height()).toBeLessThan(before + 8);
+    held[0]?.writeHead(200, { "content-type": "application/json" }).end("{}");
+    await expect.poll(() => page.locator(".ar-share").boundingBox()).toHaveProperty("height", 32);
+  });
+
   test("leaves the request open for a reader who is in it", async () => {
     const held: ServerResponse[] = [];
     const page = await opened((_, response) => void held.push(response));

@@ -2,7 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { browserGroup, core } from "../support/browser.js";
 import { useBrowserPages } from "../support/browser-pages.js";
-import { openPanel } from "../support/panel-page.js";
+import { answeringServer } from "../support/answering-server.js";
+import { openPanel, send, useBaseUrl } from "../support/panel-page.js";
 
 const OVERVIEW = "/workshop/#sign-in";
 const LATHE =
@@ -46,6 +47,7 @@ browserGroup("signing in to an API", () => {
   test("has a field for each scheme that an operation uses, and says which operations", async () => {
     const page = await signInForm();
     const fields = page.locator("#sign-in [data-scheme]");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("ar-credential-key-key");
     expect(await fields.evaluateAll((all) => all.map((each) => each.getAttribute("data-scheme")))).toEqual([
       ...["key", "token", "signature", "account"],
       ...["basic", "basic"],
@@ -99,6 +101,20 @@ browserGroup("signing in to an API", () => {
     expect(await problem("token").isVisible()).toBe(false);
     await page.locator(credential("basic", "username")).fill("a:b");
     expect(await problem("basic").innerText()).toBe("A user name cannot contain a colon.");
+  });
+
+  test("is asked for in the panel by an API that answers with 401", async () => {
+    const { page } = await pages.open(TOOLS);
+    const server = await answeringServer({ status: 401, body: "" });
+    await openPanel(page);
+    await useBaseUrl(page, server.origin);
+    await send(page);
+    await page.getByRole("link", { name: "key", exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("ar-credential-key-key");
+    const problem = page.locator("#ar-credential-key-problem");
+    expect(await problem.innerText()).toBe("The API says: 401 Unauthorized");
+    await page.keyboard.type("s");
+    expect(await problem.isVisible()).toBe(false);
   });
 
   test("without a credential says so and moves to the first field", async () => {
