@@ -152,9 +152,9 @@ const cases: readonly Filled[] = [
       }),
   },
   { operation: "secured-bearer", text: "to-k_e.n/+=", fill: secret("bearer") },
-  { operation: "secured-key-header", text: "k'e\"y $(id)", fill: secret("X-Key") },
-  { operation: "secured-key-query", text: "k&e=y ä", fill: secret("api key") },
-  { operation: "secured-key-cookie", text: "s3cret", fill: secret("session") },
+  { operation: "secured-key-header", text: "k'e\"y $(id)", fill: secret("key-header") },
+  { operation: "secured-key-query", text: "k&e=y ä", fill: secret("key-query") },
+  { operation: "secured-key-cookie", text: "s3cret", fill: secret("key-cookie") },
   { operation: "secured-oauth", text: "pasted", fill: secret("oauth") },
   { operation: "secured-openid", text: "pasted", fill: secret("openid") },
   {
@@ -169,7 +169,7 @@ const cases: readonly Filled[] = [
     operation: "secured-both",
     text: "first",
     fill: async (page, text) => {
-      await field(page, "X-Key").fill(text);
+      await field(page, "key-header").fill(text);
       await field(page, "bearer").fill("second");
     },
   },
