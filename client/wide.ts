@@ -14,6 +14,8 @@ const FLOATING = 120;
 /** Minimum gain in px, left and right together. A smaller gain is only the site's margin. */
 const MIN_GAIN = 96;
 
+const ROOT = ".api-reference:not(.ar-search-box)";
+
 interface Span {
   left: number;
   right: number;
@@ -22,7 +24,7 @@ interface Span {
 once("wide", () => {
   const setRules = createRuleSetter();
   const look = (): void => {
-    const root = document.querySelector<HTMLElement>(".api-reference:not(.ar-search-box)");
+    const root = document.querySelector<HTMLElement>(ROOT);
     if (!root) return;
     const { marginLeft, marginRight } = getComputedStyle(root);
     const { left, right } = root.getBoundingClientRect();
@@ -34,6 +36,13 @@ once("wide", () => {
     setRules(`:where(:root){--ar-before:${reach[0]}px;--ar-after:${reach[1]}px}`);
   };
   beforePaint(look)();
+  // A browser may measure a page before its first animation frame.
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(ROOT)) return;
+    observer.disconnect();
+    look();
+  });
+  observer.observe(document, { childList: true, subtree: true });
 });
 
 /**

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
+import { noteShifts, shifts } from "../support/layout-shifts.js";
 import { openPanel, send } from "../support/panel-page.js";
 import { PATIENCE } from "../support/patience.js";
 import { COLOUR_RULES, violations } from "../support/violations.js";
@@ -339,18 +340,6 @@ browserGroup("a reference and an excerpt", () => {
     });
   });
 });
-
-/** Runs in the browser: adds up layout shifts in the global variable `shifts`. */
-function noteShifts(): void {
-  const noted = globalThis as { shifts?: number };
-  noted.shifts = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as unknown as readonly { readonly value: number }[])
-      noted.shifts = (noted.shifts ?? 0) + entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-const shifts = (): number => (globalThis as { shifts?: number }).shifts ?? 0;
 
 const lookOf = (page: Page, selector: string): Promise<Look> =>
   page

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { browserGroup } from "../support/browser.js";
 import { LIST_PETS, useGuestPages } from "../support/guest-pages.js";
+import { noteShifts, shifts } from "../support/layout-shifts.js";
+import { nextFrame } from "../support/panel-page.js";
 
 browserGroup("while serving, the console", () => {
   const pages = useGuestPages();
@@ -52,6 +54,16 @@ export default (c) => c.addPlugin(apiReference, { layout: "page.njk", wide: true
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
     return edges();
   };
+
+  test("the text keeps its place after the first paint", async () => {
+    const styles = "body { margin: 0 } main { max-width: 640px; margin: auto }";
+    const { page } = await pages.open({ head: `<style>${styles}</style>` }, LIST_PETS, async (page) => {
+      await page.addInitScript(noteShifts);
+    });
+    await page.waitForFunction(() => document.readyState === "complete");
+    await nextFrame(page);
+    expect(await page.evaluate(shifts)).toBeLessThan(0.01);
+  });
 
   test.each<[name: string, styles: string, foot: string, edges: readonly number[]]>([
     ["the measure of an article", "main { max-width: 640px; margin: auto }", "", [0, 1440]],

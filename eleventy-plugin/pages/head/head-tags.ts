@@ -88,7 +88,10 @@ function sharedTags(
   ];
 }
 
-/** Puts the script first, because a script after a style sheet waits until the style sheet has loaded. */
+/**
+ * Puts scripts first, because a script after a style sheet waits until the style sheet has loaded. The page's own
+ * script is the last one, because it measures the width that `wide` has given the reference.
+ */
 export function assetTags({
   script,
   extraScripts: further,
@@ -96,7 +99,7 @@ export function assetTags({
   embed,
 }: PageAssets): readonly HeadTag[] {
   return [
-    ...(embed === undefined ? [script, ...further] : [embed.script]).map(scriptTag),
+    ...(embed === undefined ? [...further, script] : [embed.script]).map(scriptTag),
     linkTag("stylesheet", stylesheet),
     ...(embed === undefined ? [] : embedTags(embed)),
   ];
