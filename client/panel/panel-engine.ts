@@ -9,6 +9,7 @@ import styles from "../styles/answers.css";
 import { quietButton } from "./buttons.js";
 import { CHECK_FAILURES, createChecker } from "./checker.js";
 import { type CopiedLink, type HttpEngine, loadOnce } from "./engine.js";
+import type { EngineParts, OpenedPanel } from "./engine-parts.js";
 import { FILLED } from "./form-state.js";
 import { sizeText } from "./format-units.js";
 import { loadHooks } from "./hooks.js";
@@ -20,7 +21,7 @@ import { checkReadiness } from "./readiness.js";
 import { showRequestLine } from "./request-line.js";
 import { Requests } from "./requests.js";
 import { type ResponseBlock, responseElements } from "./response-view.js";
-import { createRequestRunner, type EngineParts, type OpenedPanel } from "./sending.js";
+import { createRequestRunner } from "./sending.js";
 
 adoptStyles(styles);
 
