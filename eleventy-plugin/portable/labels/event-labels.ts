@@ -6,9 +6,10 @@ export const eventNoteLabels = {
   noteServerUnknown: "No host is known: YOUR_HOST stands in its place.",
   ...protocolNoteLabels,
   noteServerUrlNotTyped: "No server URL is typed: YOUR_HOST stands in its place.",
-  noteCredentialNotInSample: "“{subject}” is not part of the sample: the tool has no option for it.",
+  noteCredentialNotInSample: "The sample goes without the security scheme “{subject}”: the tool cannot send it.",
   noteReplyElsewhere: "The reply passes over another server ({subject}): there is no sample for it.",
-  noteSchemeUndeclared: "“{subject}” is not part of the sample: the document does not describe it.",
+  noteSchemeUndeclared:
+    "The sample goes without the security scheme “{subject}”: the document does not describe it.",
   notePayloadUnknown: "No sample publishes it: the document does not say what it carries.",
   noteReceivedEncoded: "Messages arrive as {subject}: the tool prints their bytes as they are.",
   noteBrowserWithoutHeaders:

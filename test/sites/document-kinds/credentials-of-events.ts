@@ -39,7 +39,7 @@ export default {
         "{ token: { type: http, scheme: bearer }, scram: { type: scramSha512 } }",
       ),
       page: "c/o/",
-      html: ["“scram” is not part of the sample: the tool has no option for it."],
+      html: ["The sample goes without the security scheme “scram”: the tool cannot send it."],
       samples: ["Authorization: Bearer YOUR_TOKEN"],
       notSamples: ["--auth"],
     },
@@ -48,10 +48,10 @@ export default {
       document: document("protocol: ws, security: [{ lost: [] }]", "", "{}"),
       page: "c/o/",
       html: [
-        "“lost” is not part of the sample: the document does not describe it.",
+        "The sample goes without the security scheme “lost”: the document does not describe it.",
         "The document does not describe this scheme.",
       ],
-      notHtml: ["has no option for it"],
+      notHtml: ["the tool cannot send it"],
       messages: ["invalid-document", "undeclared-scheme"],
     },
     {
