@@ -6,7 +6,8 @@ export const eventNoteLabels = {
   noteServerUnknown: "No host is known: YOUR_HOST stands in its place.",
   ...protocolNoteLabels,
   noteServerUrlNotTyped: "No server URL is typed: YOUR_HOST stands in its place.",
-  noteCredentialNotInSample: "The sample goes without the security scheme “{subject}”: the tool cannot send it.",
+  noteCredentialNotInSample:
+    "The sample goes without the security scheme “{subject}”: the tool cannot send it.",
   noteReplyElsewhere: "The reply passes over another server ({subject}): there is no sample for it.",
   noteSchemeUndeclared:
     "The sample goes without the security scheme “{subject}”: the document does not describe it.",
