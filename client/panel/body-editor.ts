@@ -63,9 +63,10 @@ function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody): readon
   const { context } = form;
   const { root } = context;
   const declared = new Map(context.shown[mediaType]?.fields.map((field) => [field.name, field]));
-  const { contentType = "" } = context.panel.requestBody?.content[mediaType] ?? {};
+  const { contentType = "", encoding = [] } = context.panel.requestBody?.content[mediaType] ?? {};
   return fields.map((field, index) => {
     const { name } = field;
+    const accept = encoding.find(({ property }) => property === name)?.contentType;
     const { schema = ANY_SCHEMA, required = false } = declared.get(name) ?? {};
     const common = {
       context,
@@ -85,7 +86,7 @@ function bodyFields(form: EditedForm, { fields, mediaType }: FieldsBody): readon
         schema: ANY_SCHEMA,
         value: "",
         onInput: () => undefined,
-        editor: () => files(form, field, index, schema.types.includes("array")),
+        editor: () => files(form, field, { index, isList: schema.types.includes("array"), accept }),
       }).element;
     const created = fieldElement({
       ...common,
@@ -121,8 +122,11 @@ function set(form: EditedForm, index: number, change: (field: BodyField) => Body
 function files(
   form: EditedForm,
   { name, files: chosen }: Extract<BodyField, { files: unknown }>,
-  index: number,
-  isList: boolean,
+  {
+    index,
+    isList,
+    accept,
+  }: { readonly index: number; readonly isList: boolean; readonly accept: string | undefined },
 ): HTMLElement {
   const { getText, root } = form.context;
   const group = element("div", { role: "group" });
@@ -149,7 +153,7 @@ function files(
       if (chosenFile) form.files.set(next, chosenFile);
       change(list.with(position, next));
     });
-    const input = fileInput(form, { id, label, file }, (next) => {
+    const input = fileInput(form, { id, label, file, accept }, (next) => {
       type.value = next.contentType ?? "";
       change(list.with(position, next));
     });

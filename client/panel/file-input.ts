@@ -15,10 +15,21 @@ export const fileId = (field: number, place: number): string => `ar-f${field}-${
  */
 export function fileInput(
   form: EditedForm,
-  { id, label, file }: { readonly id: string; readonly label: string; readonly file: ChosenFile },
+  {
+    id,
+    label,
+    file,
+    accept = file.contentType ?? "",
+  }: {
+    readonly id: string;
+    readonly label: string;
+    readonly file: ChosenFile;
+    /** Content types that the document allows, separated by commas. */
+    readonly accept?: string | undefined;
+  },
   onChoose: (file: ChosenFile) => void,
 ): HTMLElement {
-  const input = element("input", { type: "file", id, ariaLabel: label, accept: file.contentType ?? "" });
+  const input = element("input", { type: "file", id, ariaLabel: label, accept });
   const facts = element("span", "ar-hint");
   const removeButton = iconButton("x", form.context.getText("panelTakeFile"), () => {
     input.value = "";

@@ -156,6 +156,8 @@ browserGroup("the open panel for everybody", () => {
     const part = page.locator("label", { hasText: "Content type of" }).first();
     expect(await part.isVisible()).toBe(true);
     expect(await part.locator("input").count()).toBe(1);
+    // The content types of the document, which browsers offer first.
+    expect(await page.locator("#ar-f0-0").getAttribute("accept")).toBe("image/png, image/*");
   });
 
   test(
